@@ -23,8 +23,8 @@ export function readWorld(root: string, contract: Contract, overlay?: string): W
   const added = overlay === undefined ? { files: [], locales: [] } : readSchemasFolder(overlay, false);
   const files = new Map([...own.files, ...added.files].map((one) => [`${one.kind}/${one.id}`, one]));
   const engine = ownsVocabulary(root) ? [] : readSchemasFolder(join(packageRoot(), 'schemas'), false).locales;
-  const entries = [...files.values()].flatMap(({ kind, id, file: name, text }): Entry[] => {
-    const value = parsed(text);
+  const entries = [...files.values()].flatMap(({ kind, id, file: name, text, fault }): Entry[] => {
+    const value = fault ? undefined : parsed(text);
     return value ? [{ kind, id, file: name, isShipped: false, value, sites: [] }] : [];
   });
   return {

@@ -10,7 +10,7 @@ import { addOperations } from './plugins/addOperations.ts';
 import { answerErrors, answerFault } from './plugins/answerError.ts';
 import { addHealth } from './plugins/health.ts';
 import { limitLoad } from './plugins/limitLoad.ts';
-import { logAnswers, loggerOptions } from './plugins/logging.ts';
+import { logAnswers, logDocuments, loggerOptions } from './plugins/logging.ts';
 import { refuseOtherHosts } from './plugins/refuseOtherHosts.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveApp } from './plugins/serveApp.ts';
@@ -55,6 +55,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseOtherHosts(app, services);
   limitLoad(app);
   logAnswers(app);
+  logDocuments(app, services.documents);
   answerErrors(app, services);
   await addSecurityHeaders(app);
   await app.register(cookie);

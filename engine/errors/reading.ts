@@ -32,7 +32,7 @@ export const READING = {
   MU1008: {
     name: 'FILE_UNREADABLE',
     message: 'the file cannot be read: {reason}',
-    hint: 'check that it exists and may be read',
+    hint: '{advice}',
   },
   MU1009: {
     name: 'FILE_MISPLACED',

@@ -30,6 +30,8 @@ export interface DocumentFile {
   /** Path that findings show. */
   file: string;
   text: string;
+  /** Why the file could not be read; its text is then a guess, which only says where the document belongs. */
+  fault?: Finding;
   /** Shipped documents use locale keys only. */
   isShipped?: boolean;
   /** Text of the document of the same kind and id that this one stands in for. */
@@ -150,19 +152,28 @@ interface ReadEntry {
 }
 
 function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
-  const { file, text, isShipped, replaces = '' } = document;
+  const { file, text, fault, isShipped, replaces = '' } = document;
   const make = () => readOne(input, document);
-  return input.memory?.read(file, `${isShipped === true} ${text}${replaces}`, make) ?? make();
+  return input.memory?.read(file, `${isShipped === true} ${fault?.message ?? ''} ${text}${replaces}`, make) ?? make();
 }
 
-function readOne({ metas }: CheckInput, { kind, id, file, text, isShipped, replaces }: DocumentFile): ReadEntry {
-  const read = readDocument(file, text);
+function readOne({ metas }: CheckInput, document: DocumentFile): ReadEntry {
+  const { kind, id, file, isShipped, replaces } = document;
+  const read = readFile(document);
   const sites: Site[] = [];
   const value = asRecord(read.value ?? read.partial);
   walk(metas, metas.of(kind), value, (site) => sites.push(site));
   const replaced = replaces === undefined ? {} : { replaces: asRecord(readDocument(file, replaces).value) };
   const references = sites.filter(isReference).length;
   return { read, references, entry: { kind, id, file, isShipped: isShipped === true, value, sites, ...replaced } };
+}
+
+/** A file that could not be read is a document that is broken there, at the place that can be guessed. */
+function readFile({ file, text, fault }: DocumentFile): ReadDocument {
+  const read = readDocument(file, text);
+  if (!fault) return read;
+  const { value, partial = value, ...rest } = read;
+  return { ...rest, findings: [fault], partial };
 }
 
 interface CheckedTexts {

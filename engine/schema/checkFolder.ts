@@ -106,7 +106,8 @@ export class FolderCheck {
     const input = { ...ground, files, locales, engineLocales: engine?.locales ?? [] };
     const report = checkDocuments(input);
     const faults = parts.flatMap((part) => part.findings);
-    const texts = new Map([...files, ...locales].map(({ file, text }) => [file, text]));
+    const readable = files.filter(({ fault }) => !fault);
+    const texts = new Map([...readable, ...locales].map(({ file, text }) => [file, text]));
     return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts, input };
   }
 
@@ -139,10 +140,12 @@ function laidOver(parts: readonly SchemasFolder[]): DocumentFile[] {
 
 function withTexts(part: SchemasFolder, instead: ReadonlyMap<string, string>): SchemasFolder {
   if (instead.size === 0) return part;
-  const change = <File extends { file: string; text: string }>(one: File): File => ({
-    ...one,
-    text: instead.get(one.file) ?? one.text,
-  });
+  const change = <File extends { file: string; text: string; fault?: unknown }>(one: File): File => {
+    const text = instead.get(one.file);
+    if (text === undefined) return one;
+    const { fault: _mended, ...rest } = one;
+    return { ...(rest as File), text };
+  };
   return { ...part, files: part.files.map(change), locales: part.locales.map(change) };
 }
 

@@ -14,9 +14,11 @@ import { faultOf, TextReader } from './readText.ts';
 export interface SchemasFolder {
   files: DocumentFile[];
   locales: LocaleFile[];
-  /** Files that could not be read or stand in a folder of no kind. */
+  /** Files of texts that could not be read, and files that stand in a folder of no kind. */
   findings: Finding[];
 }
+
+type ReadFile = Pick<DocumentFile, 'id' | 'file' | 'text' | 'fault'>;
 
 /** Folders and files of schemas/ that hold no documents. */
 const OTHER = new Set(['meta', 'api', 'product.json']);
@@ -36,20 +38,22 @@ export function readSchemasFolder(
 ): SchemasFolder {
   const result: SchemasFolder = { files: [], locales: [], findings: [] };
   const nameOf = (path: string) => nameBelow(base, folder, path);
-  const textsIn = (name: string) =>
-    jsonFiles(join(folder, name)).flatMap((path) => {
+  const textsIn = (name: string): ReadFile[] =>
+    jsonFiles(join(folder, name)).map((path) => {
       const read = reader.read(path);
-      const file = nameOf(path);
-      if ('text' in read) return [{ id: basename(path, '.json'), file, text: read.text }];
-      const { problem, line, column } = read;
+      const named = { id: basename(path, '.json'), file: nameOf(path) };
+      if ('text' in read) return { ...named, text: read.text };
+      const { problem, line, column, guess = '' } = read;
       const place = { line, column, endLine: line, endColumn: column + 1 };
-      result.findings.push({ ...placeless(file, problem), ...place });
-      return [];
+      return { ...named, text: guess, fault: { ...placeless(named.file, problem), ...place } };
     });
   for (const kind of DOCUMENT_KINDS) {
     for (const read of textsIn(KIND_FOLDERS[kind])) result.files.push({ kind, ...read, isShipped });
   }
-  for (const { id, ...read } of textFolders(folder).flatMap(textsIn)) result.locales.push({ language: id, ...read });
+  for (const { id, fault, ...read } of textFolders(folder).flatMap(textsIn)) {
+    if (fault) result.findings.push(fault);
+    else result.locales.push({ language: id, ...read });
+  }
   result.findings.push(...strays(folder).map(({ path, problem }) => placeless(nameOf(path), problem)));
   return result;
 }

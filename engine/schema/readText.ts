@@ -4,7 +4,15 @@ import { LIMITS } from './limits.ts';
 import type { Problem } from './problem.ts';
 
 /** Its text, or why there is none, with the place of the first byte that is no text. */
-export type ReadText = { text: string } | { problem: Problem; line: number; column: number };
+export type ReadText = { text: string } | UnreadText;
+
+export interface UnreadText {
+  problem: Problem;
+  line: number;
+  column: number;
+  /** What it says in the encoding that it seems to have: enough to know where a document belongs, never the document. */
+  guess?: string;
+}
 
 /** Keeps a byte order mark, which the check tells of; throws for anything that is not UTF-8. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -47,12 +55,12 @@ function readNow(path: string, stats: Stats): ReadText {
   }
   const bytes = readFileSync(path);
   const encoding = otherEncoding(bytes);
-  if (encoding) return unreadable(`it is ${encoding}; save it as UTF-8`);
+  if (encoding) return { ...unreadable(`it is ${encoding}`, TO_UTF8), guess: decoded(bytes, encoding) };
   try {
     return { text: UTF8.decode(bytes) };
   } catch {
-    const { line, column } = firstBadPlace(bytes);
-    return unreadable('it is not UTF-8 but an older encoding such as Windows-1252; save it as UTF-8', line, column);
+    const reason = 'it is not UTF-8 but an older encoding such as Windows-1252';
+    return { ...unreadable(reason, TO_UTF8), ...firstBadPlace(bytes), guess: decoded(bytes, 'windows-1252') };
   }
 }
 
@@ -83,8 +91,18 @@ function firstBadPlace(bytes: Uint8Array): { line: number; column: number } {
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-function unreadable(reason: string, line = 1, column = 1): ReadText {
-  return { problem: { code: 'MU1008', pointer: '', values: { reason } }, line, column };
+const TO_UTF8 = 'save it as UTF-8';
+
+function unreadable(reason: string, advice = 'check that it exists and may be read'): UnreadText {
+  return { problem: { code: 'MU1008', pointer: '', values: { reason, advice } }, line: 1, column: 1 };
+}
+
+/** No decoder knows UTF-32, which hardly anybody writes. */
+function decoded(bytes: Uint8Array, encoding: string): string {
+  if (encoding === 'UTF-32') return '';
+  const [first] = bytes;
+  const label = encoding === 'UTF-16' ? (first === 0xfe || first === 0 ? 'utf-16be' : 'utf-16le') : encoding;
+  return new TextDecoder(label).decode(bytes);
 }
 
 /** Why a file could not be read, in plain words. */

@@ -52,11 +52,18 @@ export type ClosedEntry = Pick<IndexEntry, 'kind' | 'id' | 'route' | 'page'>;
  */
 export class DocumentStore {
   readonly #overlays: readonly string[];
+  #tell: (fault: Finding) => void = () => undefined;
+  #told: ReadonlySet<string> = new Set();
   #stamp: string | undefined;
   #documents: ReadonlyMap<string, StoredDocument> = new Map();
 
   constructor(overlay: string | undefined) {
     this.#overlays = overlay === undefined ? [] : [overlay];
+  }
+
+  /** From now on each file with errors is told to whoever runs the server: the first of its errors, once for each state of it. */
+  tellFaults(tell: (fault: Finding) => void): void {
+    this.#tell = tell;
   }
 
   /** Every document, sorted by whether the caller may open it; of a closed one only its place is told. */
@@ -89,9 +96,17 @@ export class DocumentStore {
   }
 
   #check(): ReadonlyMap<string, StoredDocument> {
-    const { documents } = checkFolder(shipped, { overlays: this.#overlays, contract, relativeTo: root });
+    const { documents, findings } = checkFolder(shipped, { overlays: this.#overlays, contract, relativeTo: root });
+    this.#tellNew(findings.filter(({ severity }) => severity === 'error'));
     const sorted = documents.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
     return new Map(sorted.map((checked) => [`${checked.kind}/${checked.id}`, toStored(checked)]));
+  }
+
+  #tellNew(errors: readonly Finding[]): void {
+    const firsts = new Map(errors.toReversed().map((fault) => [fault.file, fault]));
+    const faults = new Map([...firsts.values()].map((fault) => [JSON.stringify(fault), fault]));
+    for (const [key, fault] of faults) if (!this.#told.has(key)) this.#tell(fault);
+    this.#told = new Set(faults.keys());
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogLevel } from '#server/config.ts';
+import type { DocumentStore } from '#server/documents/DocumentStore.ts';
 
 /** Structured lines on standard error. Only the fields named here are logged: no query, no header, no body. */
 export function loggerOptions(level: LogLevel) {
@@ -26,6 +27,13 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+  });
+}
+
+/** One line per file of documents or texts with errors: its screens show a card in its place, which the operator may never see. */
+export function logDocuments(app: FastifyInstance, documents: DocumentStore): void {
+  documents.tellFaults(({ file, line, column, code, message, hint }) => {
+    app.log.warn({ file, line, column, code, ...(hint ? { hint } : {}) }, `document with errors: ${message}`);
   });
 }
 

@@ -121,6 +121,8 @@ describe('mullion check', () => {
       'old.JSON MU1010 1:1',
       'utf16.json MU1008 1:1',
     ]);
+    const remedies = findings.flatMap(({ file, hint }) => (/latin|utf16|folder/.test(file) ? [hint] : []));
+    expect(remedies).toEqual(['check that it exists and may be read', 'save it as UTF-8', 'save it as UTF-8']);
   });
 
   it.each([

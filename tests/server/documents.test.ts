@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { proves } from '../proves.ts';
 import { call, type Session, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
@@ -80,6 +80,47 @@ describeDatabases('documents', (dialect) => {
       page: 'users',
     });
   });
+
+  it(
+    'gives files in another encoding a card at their address, a remedy and a line of the log',
+    proves('HTTP'),
+    async () => {
+      const text = JSON.stringify({ ...report, title: 'Caf\u00e9', route: 'cafe/{id}' });
+      const big = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+      const files = {
+        little: Buffer.from(`\uFEFF${text}`, 'utf16le'),
+        big,
+        unmarked: Buffer.from(text, 'utf16le'),
+        latin: Buffer.from(text, 'latin1'),
+        // Stands in for the shipped one, which is not shown in its place.
+        userloginreport: Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      };
+      const lines = vi.spyOn(server.app.log, 'warn');
+      const pathOf = (id: string) => join(overlay, 'reports', `${id}.json`);
+      for (const [id, bytes] of Object.entries(files)) writeFileSync(pathOf(id), bytes);
+      const { documents } = (await call(server, session, 'listDocuments')).body;
+      const told = await Promise.all(Object.keys(files).map(async (id) => (await get('report', id)).body));
+      const logged = lines.mock.calls.map(([line]) => line as unknown);
+      for (const id of Object.keys(files)) rmSync(pathOf(id));
+      lines.mockRestore();
+
+      const entries = documents.filter(({ id }: { id: string }) => Object.hasOwn(files, id));
+      const card = { broken: true, route: 'cafe/{id}', page: 'userloginreport' };
+      expect(entries).toHaveLength(5);
+      for (const entry of entries) expect(entry).toMatchObject(card);
+      expect(told.map(({ document, findings }) => [document, findings.length, findings[0].hint])).toEqual(
+        Object.keys(files).map(() => [undefined, 1, 'save it as UTF-8']),
+      );
+      expect(told.map(({ findings }) => [findings[0].line, findings[0].column > 1])).toEqual(
+        Object.keys(files).map((id) => [1, id === 'latin']),
+      );
+      for (const id of Object.keys(files)) {
+        const about = { file: expect.stringContaining(`reports/${id}.json`), code: 'MU1008', hint: 'save it as UTF-8' };
+        expect(logged).toContainEqual(expect.objectContaining(about));
+      }
+      expect((await get('report', 'userloginreport')).body.findings).toEqual([]);
+    },
+  );
 
   it('tells what is wrong with a document to those who can have it mended, and to nobody else', async () => {
     const user = await signIn(server, 'auditor@hmpg.example');

@@ -83,7 +83,8 @@ function codesOfFile(name: string, json: string): string[] {
     writeFileSync(join(folder, name), Buffer.concat([Buffer.from(before), ...parts]));
     const { files, findings } = readSchemasFolder(folder, false, folder);
     const [file] = files;
-    const told = file ? [...readDocument(file.file, file.text).findings, ...tooManyIn(file)] : [];
+    const read = file && !file.fault ? [...readDocument(file.file, file.text).findings, ...tooManyIn(file)] : [];
+    const told = file?.fault ? [file.fault] : read;
     return [...findings, ...told].map((finding) => finding.code);
   } finally {
     rmSync(folder, { recursive: true });
