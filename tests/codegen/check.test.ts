@@ -158,16 +158,20 @@ describe('mullion check in a project', () => {
   it('takes vocabulary and texts from the package when a product has none, and checks the texts of the product only', () => {
     rmSync(join(folder, 'schemas'), { recursive: true });
     const columns = [{ field: 'dtlastlogin', title: 'sales.person' }];
-    const { permission: _page, ...open } = report;
-    write('schemas/reports/late-logins.json', { ...open, title: 'action.search', columns });
+    const { permission, ...open } = report;
+    write('schemas/reports/late-logins.json', { ...open, title: 'action.search', columns, permission });
     write('schemas/locales/en-US.json', { $schema: '../meta/locale.schema.json', 'sales.person': 'Person' });
     const embedding = readFileSync(join(root, 'docs', 'embedding.md'), 'utf8');
-    write('schemas/product.json', /```json file=schemas\/product\.json\n([\s\S]*?)```/.exec(embedding)?.[1] ?? '');
+    const product = /```json file=schemas\/product\.json\n([\s\S]*?)```/.exec(embedding)?.[1] ?? '';
+    write('schemas/product.json', product);
+    const unlisted = /^warning operations of the API need page "userloginreport", .*\(MU1428 PAGE_NOT_LISTED\)/;
+    expect(check([], {}, folder)).toMatchObject({ status: 0, stdout: expect.stringMatching(unlisted) });
+    write('schemas/product.json', product.replace('"sales"', '"sales", "userloginreport"'));
     expect(check(['--strict'], {}, folder)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^1 document, /),
     });
-    write('schemas/reports/late-logins.json', { ...open, title: 'sales.persn', columns });
+    write('schemas/reports/late-logins.json', { ...open, title: 'sales.persn', columns, permission });
     expect(check(['schemas'], {}, folder)).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(
