@@ -33,9 +33,9 @@ export type {
 export { AppError, type AppErrorDetails, type MessageType } from './http/AppError.ts';
 export type { ApiClient, OperationInput } from './http/client.types.ts';
 export { type AnsweredListener, HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
+export { movedFetch } from './http/movedFetch.ts';
 export { op } from './http/op.ts';
 // Transport
-export { withPrefixes } from './http/withPrefixes.ts';
 export { matchRoute, type RouteMatch } from './models/matchRoute.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
 export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';

@@ -63,7 +63,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await acceptUploads(app);
   await app.register(rateLimit, { global: false });
   addHealth(app, services);
-  addOpenApi(app);
+  addOpenApi(app, services);
   addOperations(app, { services, routes, strictAnswers: options.strictAnswers ?? false });
   await serveApp(app, services, options.appFolder ?? join(import.meta.dirname, '..', 'dist', 'app'));
   return app;

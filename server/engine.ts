@@ -10,6 +10,7 @@ export type {
   MenuDocument,
   MenuItem,
 } from '../engine/generated/documents.ts';
+export { addressMover, type Prefixes } from '../engine/schema/addressMover.ts';
 export type { CheckedDocument } from '../engine/schema/checkDocuments.ts';
 export { checkFolder } from '../engine/schema/checkFolder.ts';
 export type { Contract } from '../engine/schema/contract.ts';

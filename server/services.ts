@@ -7,9 +7,11 @@ import { type OpenDatabase, openDatabase } from './database/openDatabase.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
 import { LocaleStore } from './documents/LocaleStore.ts';
 import { ProductFile } from './documents/ProductFile.ts';
+import { addressMover, type Prefixes } from './engine.ts';
 import { createSenders, type Senders } from './messages/senders.ts';
 import { createPlaceFinder, type PlaceFinder } from './places/PlaceFinder.ts';
 import { InstallationStore } from './settings-file/InstallationStore.ts';
+import { movesOf } from './settings-file/prefixes.ts';
 
 /** What a running server is made of; routes get it, tests make their own. */
 export interface Services {
@@ -30,6 +32,10 @@ export interface Services {
   disk: DiskWatch;
   /** What the operator set. */
   installation: InstallationStore;
+  /** Beginnings of addresses that are elsewhere since the start. */
+  moves: Prefixes;
+  /** Where an address of the contract is. */
+  addressOf(address: string): string;
   /** The clock; tests move it. */
   now: () => Date;
   close(): Promise<void>;
@@ -46,6 +52,7 @@ export async function openServices(
   gateways: Senders = {},
 ): Promise<Services> {
   const installation = new InstallationStore(config.settingsFile, isDemo(config) ? { registration: 'pin' } : {});
+  const moves = movesOf(installation.current.prefixes);
   const database = await openDatabase(config);
   return {
     config,
@@ -60,6 +67,8 @@ export async function openServices(
     places: createPlaceFinder(config),
     disk: new DiskWatch(config.databaseUrl ? undefined : config.dataFolder),
     installation,
+    moves,
+    addressOf: addressMover(moves),
     now,
     close: () => database.close(),
   };

@@ -31,8 +31,8 @@ export interface HttpClientSettings {
   contract(): Contract;
   session: ClientSession;
   /** Origin and prefix of the API; empty = the origin of the page. */
-  base?: string;
-  fetch?: typeof fetch;
+  base?: string | undefined;
+  fetch?: typeof fetch | undefined;
   timeout?: number;
   /** Aborted at a switch of role or database: reads that are on their way end. */
   switchSignal?: () => AbortSignal | undefined;

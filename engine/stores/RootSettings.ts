@@ -21,8 +21,8 @@ export interface RootSettings {
   tokenMode?: TokenMode;
   /** Origin and prefix of the API; empty = the page's origin. */
   base?: string;
-  /** Replaced in tests. */
-  fetch?: typeof fetch;
+  /** Instead of the browser's: for a server that has its calls elsewhere, and in tests. */
+  fetch?: typeof fetch | undefined;
   sessionStorage?: () => Storage | undefined;
   localStorage?: () => Storage | undefined;
   openDatabase?: () => Promise<KeyValueStore>;

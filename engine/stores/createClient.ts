@@ -5,11 +5,10 @@ import type { RootStore } from './RootStore.ts';
 
 /** The transport with the session of the app: it asks the stores, and tells them what it meets. */
 export function createClient(root: RootStore, settings: RootSettings, moves: { accessDenied(): void }): HttpClient {
-  const { base, fetch: send } = settings;
   const client = new HttpClient({
     contract: () => root.contract,
-    ...(base ? { base } : {}),
-    ...(send ? { fetch: send } : {}),
+    base: settings.base,
+    fetch: settings.fetch,
     session: new ApiSession({
       session: root.session,
       workspace: root.workspace,

@@ -34,7 +34,8 @@ export interface OperationOptions {
 /** Makes a route of every operation of the contract: no operation without its policy, no route without an operation. */
 export function addOperations(app: FastifyInstance, options: OperationOptions): void {
   for (const operation of operations) {
-    for (const address of addressesOf(operation)) app.route({ ...toRoute(operation, options), ...address });
+    for (const { method, url } of addressesOf(operation))
+      app.route({ ...toRoute(operation, options), method, url: options.services.addressOf(url) });
   }
 }
 

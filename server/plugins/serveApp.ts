@@ -33,28 +33,36 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
   });
   app.setNotFoundHandler((request, reply) => {
     const isKnown = isEntry(pathOf(request), services.installation.current.loginUrl);
-    if (!isPageRequest(request) || !existsSync(page) || !(isKnown || isBrowser(request))) {
+    if (!isPageRequest(request, services) || !existsSync(page) || !(isKnown || isBrowser(request))) {
       return sendError(new RequestError('not_found'), { services, request, reply });
     }
-    return sendPage(reply.code(isKnown ? 200 : 404), page, (nonce) =>
-      pagePolicy(nonce, services.product.settings.domains, services.config.localeFiles),
-    );
+    return sendPage(reply.code(isKnown ? 200 : 404), services, page);
   });
 }
 
 /** The page with a fresh nonce for its styles. */
-function sendPage(reply: FastifyReply, page: string, policy: (nonce: string) => string): FastifyReply {
+function sendPage(reply: FastifyReply, { config, moves, product }: Services, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
+  const policy = pagePolicy(nonce, product.settings.domains, config.localeFiles);
   return reply
-    .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(readFileSync(page, 'utf8').replaceAll(NONCE, nonce));
+    .send(withMoves(readFileSync(page, 'utf8').replaceAll(NONCE, nonce), moves));
 }
 
-function isPageRequest(request: FastifyRequest): boolean {
+/** Tells the app where its calls go, unless that is as the contract says. */
+function withMoves(page: string, moves: Services['moves']): string {
+  if (Object.keys(moves).length === 0) return page;
+  // Prefixes are paths of plain letters: the marks of JSON are all that needs escaping.
+  return page.replace('<html', `<html data-prefixes="${JSON.stringify(moves).replaceAll('"', '&quot;')}"`);
+}
+
+function isPageRequest(request: FastifyRequest, { moves }: Services): boolean {
   const path = pathOf(request);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  return isReading && !/^\/+(api|healthz)(\/|$)/i.test(path) && !isFile(path);
+  const [, start = ''] = path.toLowerCase().split(/\/+/);
+  const calls = ['/api', '/healthz', ...Object.values(moves)];
+  return isReading && !calls.some((call) => call.split('/')[1]?.toLowerCase() === start) && !isFile(path);
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -34,7 +34,7 @@ export async function replacePicture(
   return id;
 }
 
-/** Where a picture is read. */
+/** Where a picture is read, as the contract says. */
 export function pictureAddress(id: string): string {
   return `/api/image/${id}`;
 }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { StartError } from '#server/errors.ts';
 import { defaults, fileSchema, type Installation, type Provider } from './installation.ts';
+import { faultOfPrefixes } from './prefixes.ts';
 
 const validate = new Ajv2020({ strict: false }).compile<Partial<Installation>>(fileSchema);
 
@@ -54,6 +55,8 @@ function readFile(file: string, base: Installation): Installation {
   }
   const { providers = [], ...rest } = content;
   refuseTwice(file, providers);
+  const reason = faultOfPrefixes(rest.prefixes ?? {}, rest.loginUrl);
+  if (reason !== undefined) throw new StartError('SETTINGS_INVALID', { file, reason });
   return {
     ...base,
     ...rest,

@@ -1,3 +1,5 @@
+import { type InstallationPrefixes, prefixNames } from './prefixes.ts';
+
 /** What an operator may set in the settings file (shell 1). */
 export interface Installation {
   productName: string;
@@ -16,6 +18,8 @@ export interface Installation {
   registration: 'off' | 'pin';
   /** Origin under which browsers reach this server, where it stands behind a proxy. */
   publicUrl?: string;
+  /** Where calls begin; counts from the next start on. */
+  prefixes: InstallationPrefixes;
   providers: readonly Provider[];
   /** Global roles that see everything and work without a database. */
   adminRoles: readonly string[];
@@ -52,6 +56,7 @@ export const defaults: Installation = {
   cookieSameSite: 'lax',
   onlyCookie: false,
   registration: 'off',
+  prefixes: {},
   providers: [],
   adminRoles: ['Company Administrator', 'System Administration'],
   systemAdministrationRole: 'System Administration',
@@ -80,6 +85,11 @@ export const fileSchema = {
     fallbackProduct: text,
     features: { type: 'object', maxProperties: 50, additionalProperties: { type: 'boolean' } },
     publicUrl: { ...text, pattern: '^https?://[^/\\s]+$' },
+    prefixes: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(prefixNames.map((name) => [name, text])),
+    },
     providers: {
       type: 'array',
       maxItems: 20,

@@ -4,7 +4,7 @@ import { defineRoute } from '../defineRoute.ts';
 /** GET /api/settings: what the shell reads before anybody signs in. Of a provider it learns what a button needs. */
 export const getSettings = defineRoute('getSettings', ({ services }) => {
   const { features, domains, helpUrl } = services.product.settings;
-  const { publicUrl, cookieSameSite, providers, ...open } = services.installation.current;
+  const { publicUrl, cookieSameSite, prefixes, providers, ...open } = services.installation.current;
   return {
     ...settings,
     ...open,

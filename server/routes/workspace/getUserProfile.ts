@@ -7,7 +7,12 @@ import { defineRoute, type RouteContext } from '../defineRoute.ts';
 /** GET /api/userprofile (SHELL-PROFILE-01). */
 export const getUserProfile = defineRoute('getUserProfile', (ctx) => presentProfile(ctx));
 
-export async function presentProfile({ actor, db, scope }: Pick<RouteContext, 'actor' | 'db' | 'scope'>) {
+export async function presentProfile({
+  actor,
+  db,
+  scope,
+  services,
+}: Pick<RouteContext, 'actor' | 'db' | 'scope' | 'services'>) {
   const [profile, roles] = await Promise.all([
     findOwnProfile(db, scope, actor.userId),
     listHeldRoles(db, scope, actor.userId),
@@ -19,7 +24,7 @@ export async function presentProfile({ actor, db, scope }: Pick<RouteContext, 'a
     FullName: profile.full_name,
     Email: profile.email,
     MobilePhone: profile.mobile_phone,
-    Picture: profile.picture_id === null ? null : pictureAddress(profile.picture_id),
+    Picture: profile.picture_id === null ? null : services.addressOf(pictureAddress(profile.picture_id)),
     Culture: profile.culture,
     Language: profile.language,
     CompanyId: profile.company_id,

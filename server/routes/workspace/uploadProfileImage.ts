@@ -19,6 +19,6 @@ export const uploadProfileImage = defineRoute('uploadProfileImage', async (ctx) 
       objectId: actor.userId,
       detail: `${actor.fullName} changed the own picture (${type}, ${bytes.length} bytes)`,
     });
-    return { Id: id, Picture: pictureAddress(id) };
+    return { Id: id, Picture: services.addressOf(pictureAddress(id)) };
   });
 });
