@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '../../engine/schema/contract.ts';
+import contractFile from '../../screens/api/contract.json' with { type: 'json' };
 import { buildApp } from '../../server/app.ts';
 import { operations } from '../../server/contract.ts';
 import { InstallationStore } from '../../server/settings-file/InstallationStore.ts';
 import { proves } from '../proves.ts';
+import { appClient } from './helpers/appClient.ts';
 import { headersOf, PASSWORD, send, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
@@ -74,6 +77,13 @@ describeDatabases('a server whose calls are elsewhere', (dialect) => {
     const moves: Record<string, string> = JSON.parse(told.replaceAll('&quot;', '"'));
     expect(moves).toMatchObject({ '/api': '/main/v1', '/api/connect': '/connect/v2', '/angularaiapi': '/words' });
     expect(moves['/api/oauth2']).toBe('/core/oauth2');
+    const { body: token } = await send(server, formOf('/core/oauth2/token'));
+    const session = { accessToken: token.access_token, refreshToken: '', loginGuid: token.LoginGUID };
+    const workspace = { role: 'Leasing Assistant', database: 'hmpg_east' };
+    const client = appClient(server, { ...session, ...workspace }, contractFile as unknown as Contract, moves);
+    expect(await client.call('listUnits', { query: { itemsPerPage: 1 } })).toBeTruthy();
+    expect(await client.call('getUserProfile')).toMatchObject({ Email: 'leasing@hmpg.example' });
+    expect(await client.call('getSecurityRules')).toHaveProperty('rules');
     const { paths } = (await app.inject({ url: '/main/v1/openapi.json' })).json();
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/core/oauth2/token', '/connect/v2/unit']));
     // Nothing there is a page.

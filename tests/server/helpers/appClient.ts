@@ -1,10 +1,20 @@
 import { HttpClient } from '../../../engine/http/HttpClient.ts';
+import { movedFetch } from '../../../engine/http/movedFetch.ts';
 import type { Contract } from '../../../engine/schema/contract.ts';
 import { headersOf, type Session, type TestRequest } from './call.ts';
 import type { TestServer } from './withServer.ts';
 
-/** The transport of the browser, over the server of a test: addresses, bodies and answers are written and read as there. */
-export function appClient(server: TestServer, session: Session, contract: Contract): HttpClient {
+/**
+ * The transport of the browser, over the server of a test: addresses, bodies and answers are written and read as there.
+ *
+ * @param prefixes what the page of the server says of its addresses
+ */
+export function appClient(
+  server: TestServer,
+  session: Session,
+  contract: Contract,
+  prefixes: Readonly<Record<string, string>> = {},
+): HttpClient {
   const send: typeof fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://127.0.0.1'), init);
     const payload = Buffer.from(await request.arrayBuffer());
@@ -20,7 +30,7 @@ export function appClient(server: TestServer, session: Session, contract: Contra
   };
   return new HttpClient({
     contract: () => contract,
-    fetch: send,
+    fetch: movedFetch(prefixes, send),
     session: {
       headers: () => headersOf(session),
       refresh: async () => false,
