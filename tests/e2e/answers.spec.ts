@@ -37,7 +37,7 @@ test(
     await openAsAdmin(page, 'userloginreport');
     await expectRows(page, 'User logins');
     const refuse = async (status: number, json: object) => {
-      await page.route('**/tableImportExport/**', (route) => route.fulfill({ status, json }), { times: 1 });
+      await page.route('**/tableImportExport/reportToExcel', (route) => route.fulfill({ status, json }), { times: 1 });
       await page.getByRole('button', { name: 'Export to Excel' }).click();
     };
     await refuse(400, { messages: { warning: ['first', 'second'] } });
