@@ -122,6 +122,7 @@ async function pastePicture(page: Page, type: string): Promise<void> {
 }
 
 const phoneRows = [
+  'WIDGET-CTRL-inputstring-02',
   'WIDGET-CTRL-phone',
   'WIDGET-CTRL-phone-02',
   'WIDGET-CTRL-phone-03',
