@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { nearest } from '#engine/schema/suggest.ts';
+import { nearest } from '#engine/check/report/suggest.ts';
 
 const usage = `mullion <command>
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { MetaSchemas } from '#engine/schema/MetaSchemas.ts';
-import { readMetaSchemas } from '#engine/schema/readFolder.ts';
-import { contractOf } from './emit/contract.ts';
+import { readMetaSchemas } from '#engine/check/disk/readFolder.ts';
+import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
+import { contractOf } from './emit/contract/contract.ts';
 import { emitEditor, emitEditorDoors } from './emit/editor.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { ContractError } from './openapi/ContractError.ts';

@@ -1,9 +1,9 @@
 import { emitClients } from './emit/clients.ts';
-import { contractOf } from './emit/contract.ts';
+import { contractOf } from './emit/contract/contract.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { emitRuntime } from './emit/runtime.ts';
-import { emitTypes } from './emit/types.ts';
-import { readOpenApi } from './openapi/readOpenApi.ts';
+import { emitTypes } from './emit/types/types.ts';
+import { readOpenApi } from './openapi/read/readOpenApi.ts';
 
 /** What codegen writes for an OpenAPI document of anybody, with paths from the folder that it is written to. */
 export interface GeneratedForeign {

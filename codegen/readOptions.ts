@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { nearest } from '#engine/schema/suggest.ts';
+import { nearest } from '#engine/check/report/suggest.ts';
 
 /** The command line cannot be understood; the message says what to write instead. */
 export class UsageError extends Error {}

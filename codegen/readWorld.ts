@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { mergeLocales } from '#engine/schema/checkLocales.ts';
-import type { Contract } from '#engine/schema/contract.ts';
-import { readJsonFile, readSchemasFolder } from '#engine/schema/readFolder.ts';
-import { collectRoutes } from '#engine/schema/routes.ts';
-import { asRecord } from '#engine/schema/tolerant.ts';
-import type { Entry, ProductNames, World } from '#engine/schema/world.ts';
+import { mergeLocales } from '#engine/check/checkLocales.ts';
+import { readJsonFile, readSchemasFolder } from '#engine/check/disk/readFolder.ts';
+import { asRecord } from '#engine/check/loose.ts';
+import { collectRoutes } from '#engine/check/routes.ts';
+import type { Entry, ProductNames, World } from '#engine/check/world.ts';
+import type { Contract } from '#engine/language/contract.ts';
 import { ownsVocabulary, packageRoot } from './packageRoot.ts';
 
 /**

@@ -32,9 +32,15 @@ export const ERRORS = {
 export type { ErrorEntry } from './errors/ErrorEntry.ts';
 export type ErrorCode = keyof typeof ERRORS;
 
+/** An error unless the catalogue calls it a warning. */
+export function severityOf(code: ErrorCode): 'error' | 'warning' {
+  const { severity }: ErrorEntry = ERRORS[code];
+  return severity ?? 'error';
+}
+
 /** Whether a document may ignore findings of a code: warnings, and errors that are a matter of judgement. */
 export function isIgnorable(code: ErrorCode): boolean {
-  const { severity, ignorable = severity === 'warning' }: ErrorEntry = ERRORS[code];
+  const { ignorable = severityOf(code) === 'warning' }: ErrorEntry = ERRORS[code];
   return ignorable;
 }
 

@@ -35,10 +35,14 @@ export type { ApiClient, OperationInput } from './http/client.types.ts';
 export { type AnsweredListener, HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
 export { movedFetch } from './http/movedFetch.ts';
 export { op } from './http/op.ts';
+export type { Contract, ContractField, ContractOperation, ContractParameter, FieldType } from './language/contract.ts';
+export type { Finding, ToldFinding } from './language/finding.ts';
+export { isOpenAddress } from './language/openAddress.ts';
 // Transport
-export { matchRoute, type RouteMatch } from './models/matchRoute.ts';
+export { matchRoute, type RouteMatch } from './models/pages/matchRoute.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
 export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';
+export type { UrlState } from './models/shared/UrlState.ts';
 // Services and stores
 export type {
   DocumentIndexEntry,
@@ -48,21 +52,27 @@ export type {
   Place,
   PlaceProvider,
   TextValues,
-} from './models/services.ts';
-export type { UrlState } from './models/UrlState.ts';
-export type { Contract, ContractField, ContractOperation, ContractParameter, FieldType } from './schema/contract.ts';
-export type { Finding, ToldFinding } from './schema/finding.ts';
-export { isOpenAddress } from './schema/openAddress.ts';
-export { PASSWORD_MIN_LENGTH } from './stores/constants.ts';
-export type { Favorite, FavoriteStore } from './stores/FavoriteStore.ts';
-export { hasStackTrace } from './stores/hasStackTrace.ts';
+} from './services.ts';
 export { homeRoute } from './stores/homeRoute.ts';
-export { languageName } from './stores/LocaleStore.ts';
-export { activeItem, flatten as flattenMenu, type MenuItem, normalise as normaliseRoute } from './stores/menuRules.ts';
-export { openFavorite, openFavorites } from './stores/openFavorite.ts';
+export type { AppSettings } from './stores/json.ts';
 export type { RootSettings } from './stores/RootSettings.ts';
 export { RootStore } from './stores/RootStore.ts';
-export type { AppSettings } from './stores/readers.ts';
+export { hasStackTrace } from './stores/session/hasStackTrace.ts';
+export type { Credentials } from './stores/session/SessionStore.ts';
+export type { StartState } from './stores/session/StartUp.ts';
+export { PASSWORD_MIN_LENGTH } from './stores/storage/storageKeys.ts';
+export { languageName } from './stores/texts/LocaleStore.ts';
+export type { Toast } from './stores/view/ToastStore.ts';
+export type { NavigationMode } from './stores/view/UiStore.ts';
+export { navigationModes } from './stores/view/UiStore.ts';
+export type { Favorite, FavoriteStore } from './stores/workspace/FavoriteStore.ts';
+export {
+  activeItem,
+  flatten as flattenMenu,
+  type MenuItem,
+  normalise as normaliseRoute,
+} from './stores/workspace/menuRules.ts';
+export { openFavorite, openFavorites } from './stores/workspace/openFavorite.ts';
 export {
   databaseStep,
   hasChoice,
@@ -70,30 +80,29 @@ export {
   roleColour,
   type StoredChoice,
   selectionStart,
-} from './stores/roleRules.ts';
-export type { Credentials } from './stores/SessionStore.ts';
-export type { StartState } from './stores/StartUp.ts';
-export type { Toast } from './stores/ToastStore.ts';
-export type { NavigationMode } from './stores/UiStore.ts';
-export { navigationModes } from './stores/UiStore.ts';
+} from './stores/workspace/roleRules.ts';
 export { ReasonButton } from './ui/actions/ReasonButton.tsx';
 export { Dialog } from './ui/Dialog.tsx';
-export { EngineProvider, useEngine, useText } from './ui/EngineContext.tsx';
+export { useEngine, useText } from './ui/EngineContext.tsx';
+export { EngineProvider } from './ui/EngineProvider.tsx';
 export { FramedControl } from './ui/FieldControl.tsx';
 export { RecordForm } from './ui/form/RecordForm.tsx';
+// Views
+export { cellText } from './ui/grid/cellText.ts';
 export { lazyDialog } from './ui/lazyDialog.tsx';
+export { lazyPart } from './ui/lazyPart.tsx';
 export { AdminTabs } from './ui/pages/AdminTabs.tsx';
 export { DocumentLoader } from './ui/pages/DocumentLoader.tsx';
 export { DocumentView, type ScreenRegistry } from './ui/pages/DocumentView.tsx';
 export { PageHeader, PageMark } from './ui/pages/PageHeader.tsx';
 export { ResultsHost } from './ui/panel/ResultsHost.tsx';
+export { type ReadSheet, type Sheet, useSheetReader } from './ui/sheet/useSheetReader.ts';
 export { DocumentFault } from './ui/states/DocumentFault.tsx';
 export { EmptyState } from './ui/states/EmptyState.tsx';
 export { ErrorState } from './ui/states/ErrorState.tsx';
+export { NeedsDatabase } from './ui/states/NeedsDatabase.tsx';
 export { NoPermission } from './ui/states/NoPermission.tsx';
 export { NotFound } from './ui/states/NotFound.tsx';
-// Views
-export { cellText } from './ui/table/cellText.ts';
 export { useRoot } from './ui/useRoot.ts';
 export { Avatar } from './ui/workspace/Avatar.tsx';
 export { menuIcon } from './ui/workspace/menuIcons.tsx';

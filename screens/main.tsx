@@ -1,8 +1,8 @@
 import './theme/base.css';
 import './trustedTypes.ts';
-import { lazy, StrictMode, Suspense, useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { EngineProvider, RootStore } from '#engine/index.ts';
+import { EngineProvider, lazyPart, RootStore } from '#engine/index.ts';
 import { contract as publicContract } from './api/contract.json?public';
 import { routes } from './routes.tsx';
 import { followDocument } from './shell/followDocument.ts';
@@ -16,7 +16,10 @@ import { Splash } from './theme/Splash.tsx';
 // Before anything else looks at the address.
 const entry = takeEntry(window);
 
-const EntryPage = lazy(async () => ({ default: (await import('./sign-in/entry/EntryPage.tsx')).EntryPage }));
+const EntryPage = lazyPart(async () => (await import('./sign-in/entry/EntryPage.tsx')).EntryPage);
+
+/** Milliseconds until a page that waits for its code says so. */
+const PATIENCE = 300;
 
 /** The composition root: transport, stores, registry, texts and routes meet here and nowhere else. */
 const root = new RootStore({
@@ -54,9 +57,10 @@ async function main(): Promise<void> {
   followDocument(root, document);
   watchEntries(window);
   const history = new BrowserHistory(window);
-  // The code of the screen comes while the texts do.
-  loadScreens(routes, history.location.pathname);
+  // The code of the screen comes while the texts do; without it the first thing drawn would be that it is waited for.
+  const screens = loadScreens(routes, history.location.pathname);
   await root.prepare(root.ui.language ?? navigator.language);
+  await Promise.race([screens, new Promise((done) => setTimeout(done, PATIENCE))]);
   root.attachRouter(
     (to, options) => history[options?.replace ? 'replace' : 'push'](`/app/${to.replace(/^\/+/, '')}`),
     (url) => history.replace(url),
@@ -82,11 +86,7 @@ function Pages({ history }: { history: BrowserHistory }) {
     setOpen(undefined);
   };
   if (!open) return <AppRouter history={history} routes={routes} />;
-  return (
-    <Suspense fallback={<Splash />}>
-      <EntryPage entry={open} onDone={leave} />
-    </Suspense>
-  );
+  return <EntryPage waiting={<Splash />} entry={open} onDone={leave} />;
 }
 
 void main();

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { lazyPart } from '#engine/index.ts';
 import { CrashPage } from './crash/CrashPage.tsx';
 import { Elsewhere } from './shell/Elsewhere.tsx';
 import { CrashBoundary } from './shell/router/CrashBoundary.tsx';
@@ -8,7 +9,7 @@ import { Splash } from './theme/Splash.tsx';
 
 /** Screens that tabs may name. */
 const screens = {
-  reports: lazy(async () => ({ default: (await import('./reports/ReportsScreen.tsx')).ReportsScreen })),
+  reports: lazyPart(async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen),
 };
 
 const signIn = lazyScreen(async () => (await import('./sign-in/SignInPage.tsx')).SignInPage);

@@ -1,9 +1,10 @@
 /** Builds the app into dist/app when its sources changed since the last build. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { joinedChunks } from './build/joinedChunks.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = [
@@ -15,6 +16,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/build',
 ];
 const stamp = join(root, 'dist', 'app.hash');
 
@@ -23,8 +25,8 @@ const isCurrent =
   existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(root, 'dist/app/index.html'));
 if (!isCurrent) {
   console.log('Building the app ...');
-  const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
-  if (built.status !== 0) process.exit(built.status ?? 1);
+  const output = { codeSplitting: await joinedChunks(root) };
+  await build({ root, logLevel: 'warn', build: { rolldownOptions: { output } } });
   compressFiles(join(root, 'dist', 'app', 'assets'));
   writeFileSync(stamp, hash);
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { visits } from './build/visits.ts';
 
 interface Chunk {
   file: string;
@@ -21,24 +22,15 @@ interface Budget {
 const budgets: readonly Budget[] = [
   {
     what: 'sign-in page',
-    of: ['index.html', 'screens/sign-in/SignInPage.tsx', 'screens/sign-in/OtherWays.tsx'],
+    of: visits.signIn,
     limitKb: 139,
     without: [/ajv/, /rjsf/],
   },
   {
     what: 'first list, all that its first visit fetches',
-    of: [
-      'index.html',
-      'screens/shell/AppFrame.tsx',
-      'screens/shell/Shell.tsx',
-      'screens/shell/KnownRoute.tsx',
-      'screens/documents/DocumentPage.tsx',
-      'node_modules/i18next/',
-      'screens/api/contract.json?browser',
-      'renderers/index.ts',
-      'node_modules/idb-keyval/',
-    ],
-    limitKb: 330,
+    // What `scripts/build/visits.ts` calls work is one file.
+    of: ['index.html', '_work-', 'node_modules/i18next/', 'node_modules/idb-keyval/'],
+    limitKb: 315,
     without: [/ajv/, /rjsf/],
   },
 ];

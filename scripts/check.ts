@@ -1,45 +1,44 @@
 /**
- * Everything that must be true before a change lands, in the order in which it fails fastest; what CI runs.
- * `--tests` runs only the test runners. The last line, alone, is the total of all runners.
+ * Everything that must be true before a change lands; what CI runs. `--tests` runs only the test runners. At the end come the
+ * seconds of each step and the slowest tests; the last line, alone, is the total of all runners.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Counts, readCounts, readTimes } from './check/readReport.ts';
+import { type RanStep, runSteps, type Step } from './check/runSteps.ts';
+
+/** How many of the slowest tests are named. */
+const SLOWEST = 10;
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache', 'results');
 
-interface Step {
-  name: string;
-  command: readonly string[];
-  /** Report of a test runner; a step without one counts as one test. */
-  report?: 'vitest.json' | 'playwright.json' | 'package.json' | 'firefox.json';
-}
-
+/** The longest first, so that the short ones fill the gaps. */
 const gates: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '--max-diagnostics=50', '.'] },
-  { name: 'layers and cycles', command: ['node', 'scripts/layers.ts'] },
-  { name: 'unused exports', command: ['knip'] },
-  { name: 'contract lint', command: ['node', 'scripts/lint-contract.ts'] },
-  { name: 'documents', command: ['node', 'codegen/cli.ts', 'check', '--strict'] },
-  { name: 'codegen is current', command: ['node', 'codegen/cli.ts', 'codegen', '--check'] },
-  { name: 'client run-time is current', command: ['node', 'scripts/client-runtime.ts', '--check'] },
-  { name: 'filtertype docs are current', command: ['node', 'scripts/filtertypes-doc.ts', '--check'] },
   { name: 'app build', command: ['node', 'scripts/build.ts'] },
   { name: 'library build', command: ['npm', 'run', '--silent', 'build:lib'] },
-  { name: 'bundle budget', command: ['node', 'scripts/bundle-budget.ts'] },
+  { name: 'documents', command: ['node', 'codegen/cli.ts', 'check', '--strict'] },
+  { name: 'unused exports', command: ['knip'] },
+  { name: 'codegen is current', command: ['node', 'codegen/cli.ts', 'codegen', '--check'] },
+  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '--max-diagnostics=50', '.'] },
+  { name: 'contract lint', command: ['node', 'scripts/lint-contract.ts'] },
+  { name: 'layers and cycles', command: ['node', 'scripts/layers.ts'] },
+  { name: 'client run-time is current', command: ['node', 'scripts/client-runtime.ts', '--check'] },
+  { name: 'filtertype docs are current', command: ['node', 'scripts/filtertypes-doc.ts', '--check'] },
+  { name: 'bundle budget', command: ['node', 'scripts/bundle-budget.ts'], after: 'app build' },
 ];
 
+const builds = gates.filter(({ name }) => name.endsWith(' build'));
+
 const tests: readonly Step[] = [
-  { name: 'unit and server tests', command: ['vitest', 'run'], report: 'vitest.json' },
-  { name: 'app build', command: ['node', 'scripts/build.ts'] },
+  { name: 'unit and server tests', command: ['vitest', 'run'], report: 'vitest.json', isAlone: true },
   {
     name: 'browser tests',
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'],
     report: 'playwright.json',
+    isAlone: true,
   },
-  { name: 'library build', command: ['npm', 'run', '--silent', 'build:lib'] },
   {
     name: 'package in a product of its own',
     command: ['playwright', 'test', '-c', 'tests/package/playwright.config.ts'],
@@ -48,60 +47,32 @@ const tests: readonly Step[] = [
   { name: 'journey in Firefox', command: ['node', 'tests/browsers/run.ts', 'firefox'], report: 'firefox.json' },
 ];
 
+// Tests start the server and the command line many times; what these compiled once is kept for the next of them.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const steps = process.argv.includes('--tests')
-  ? tests
-  : [...gates, ...tests.filter((step) => !gates.some(({ name }) => name === step.name))];
-const total = { passed: 0, failed: 0 };
-const failures: string[] = [];
-for (const step of steps) {
-  const counts = runStep(step);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  if (counts.failed > 0) failures.push(`${step.name}: ${counts.failed} failed`);
-}
-for (const failure of failures) console.log(`FAILED ${failure}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+const ran = await runSteps([...(process.argv.includes('--tests') ? builds : gates), ...tests], root);
+const counted = ran.map((one) => ({ ...one, ...countsOf(one) }));
 
-function runStep(step: Step): { passed: number; failed: number } {
-  const started = Date.now();
-  console.log(`\n== ${step.name}`);
-  const [command = '', ...args] = step.command;
-  const ran = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  console.log(
-    `== ${step.name}: ${ran.status === 0 ? 'ok' : `exit ${ran.status ?? ran.signal}`} (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
-  const isGood = ran.status === 0;
+console.log('\n== seconds of the steps');
+for (const { step, seconds } of counted) console.log(`${String(seconds).padStart(5)}  ${step.name}`);
+console.log(`\n== the slowest ${SLOWEST} tests, in seconds`);
+for (const { name, duration } of slowest()) console.log(`${(duration / 1000).toFixed(1).padStart(5)}  ${name}`);
+console.log('');
+for (const { step, failed } of counted) if (failed > 0) console.log(`FAILED ${step.name}: ${failed} failed`);
+
+const sum = (which: keyof Counts) => counted.reduce((total, counts) => total + counts[which], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') > 0 ? 1 : 0);
+
+function countsOf({ step, isGood }: RanStep): Counts {
   if (!step.report) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
-  const counts = readReport(join(results, step.report));
+  const counts = readCounts(join(results, step.report));
   return isGood || counts.failed > 0 ? counts : { passed: counts.passed, failed: 1 };
 }
 
-/** A runner that ended without a report did not run: that is a failure, never zero tests. */
-function readReport(file: string): { passed: number; failed: number } {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const count = (...path: string[]) =>
-    Number(path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], report) ?? 0);
-  if (file.endsWith('firefox.json')) {
-    const passed = count('passed');
-    return { passed, failed: count('failed') + (passed === 0 ? 1 : 0) };
-  }
-  if (file.endsWith('vitest.json')) {
-    const passed = count('numPassedTests');
-    return {
-      passed,
-      failed:
-        count('numFailedTests') +
-        count('numFailedTestSuites') * (count('numFailedTests') > 0 ? 0 : 1) +
-        (passed === 0 ? 1 : 0),
-    };
-  }
-  const flaky = count('stats', 'flaky');
-  if (flaky > 0) console.log(`${flaky} browser tests passed only at the second try`);
-  const passed = count('stats', 'expected') + flaky;
-  return { passed, failed: count('stats', 'unexpected') + (passed === 0 ? 1 : 0) };
+function slowest() {
+  const times = tests.flatMap(({ report }) => (report ? readTimes(join(results, report)) : []));
+  return times.sort((one, other) => other.duration - one.duration).slice(0, SLOWEST);
 }

@@ -3,30 +3,77 @@
  * and `--postgres` what the tests need. Does nothing when all is in place. Plain JavaScript because it runs before any
  * package exists.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** What the tests use beside packages: where Debian has it, tried in turn, and what to do where it cannot be installed. */
+const programs = [
+  {
+    flag: '--browser',
+    isThere: () => findCommand(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']),
+    // Without windows where that exists.
+    debian: [
+      ['chromium-headless-shell', 'fonts-noto-core'],
+      ['chromium', 'fonts-noto-core'],
+    ],
+    otherwise: () =>
+      run(
+        'npx',
+        ['playwright', 'install', 'chromium'],
+        'No browser for the tests: install Chromium and run the command again.',
+      ),
+  },
+  {
+    flag: '--browser',
+    isThere: () => findCommand(['firefox-esr', 'firefox']),
+    debian: [['firefox-esr']],
+    otherwise: () =>
+      fail('No Firefox for the tests: install it (Debian: apt-get install firefox-esr) and run the command again.'),
+  },
+  {
+    flag: '--webkit',
+    isThere: () => findCommand(['WebKitWebDriver']) && findCommand(['xvfb-run']),
+    debian: [['webkit2gtk-driver', 'xvfb', 'xauth']],
+    otherwise: () =>
+      fail('No WebKitGTK for the tests: install it (Debian: apt-get install webkit2gtk-driver xvfb xauth).'),
+  },
+  {
+    flag: '--postgres',
+    isThere: () => findCommand(['postgres']) || hasPostgresFolder(),
+    debian: [['postgresql']],
+    otherwise: () =>
+      fail(
+        'No PostgreSQL for the server tests: install it (Debian: apt-get install postgresql) and run the command again.',
+      ),
+  },
+  {
+    // Tests behind a pooler run where there is one; they are the only ones that are left out without.
+    flag: '--postgres',
+    isThere: () => findCommand(['pgbouncer']) || existsSync('/usr/sbin/pgbouncer'),
+    debian: [['pgbouncer']],
+    otherwise: () =>
+      console.log('No PgBouncer: the tests of the server behind one are left out (Debian: apt-get install pgbouncer).'),
+  },
+];
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const want = new Set(process.argv.slice(2));
 
 requireNode(20);
-installPackages();
-if (want.has('--browser')) {
-  ensureBrowser();
-  ensureFirefox();
-}
-if (want.has('--webkit')) ensureWebKit();
-if (want.has('--postgres')) ensurePostgres();
+const missing = programs.filter(({ flag, isThere }) => want.has(flag) && !isThere());
+// Both wait for the network most of the time.
+await Promise.all([installDebian(missing.flatMap(({ debian: [first] }) => first)), installPackages()]);
+for (const program of missing) await install(program);
 
 function requireNode(major) {
   if (Number(process.versions.node.split('.')[0]) >= major) return;
   fail(`Node ${major} or newer is needed to set up; this is ${process.version}. Install it and run the command again.`);
 }
 
-function installPackages() {
+async function installPackages() {
   const stamp = join(root, 'node_modules', '.mullion-lock');
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -34,58 +81,42 @@ function installPackages() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Installing packages ...');
-  run(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    'The packages could not be installed. Check the network and run the command again.',
-  );
+  const isInstalled = await succeeds('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+  });
+  if (!isInstalled) fail('The packages could not be installed. Check the network and run the command again.');
   writeFileSync(stamp, hash);
 }
 
-/** Debian's Chromium when it can be installed, without windows where that exists; the browser tests' own build otherwise. */
-function ensureBrowser() {
-  if (findCommand(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'])) return;
-  if (installDebian(['chromium-headless-shell', 'fonts-noto-core'])) return;
-  if (installDebian(['chromium', 'fonts-noto-core'])) return;
-  run(
-    'npx',
-    ['playwright', 'install', 'chromium'],
-    'No browser for the tests: install Chromium and run the command again.',
-  );
+/** What did not come with the others is tried alone, and by its other names. */
+async function install({ isThere, debian, otherwise }) {
+  for (const packages of debian) {
+    if (isThere()) return;
+    await installDebian(packages);
+  }
+  if (!isThere()) otherwise();
 }
 
-/** The journey in Firefox needs no display. */
-function ensureFirefox() {
-  if (findCommand(['firefox-esr', 'firefox']) || installDebian(['firefox-esr'])) return;
-  fail('No Firefox for the tests: install it (Debian: apt-get install firefox-esr) and run the command again.');
-}
-
-function ensureWebKit() {
-  if (findCommand(['WebKitWebDriver']) && findCommand(['xvfb-run'])) return;
-  if (installDebian(['webkit2gtk-driver', 'xvfb', 'xauth'])) return;
-  fail('No WebKitGTK for the tests: install it (Debian: apt-get install webkit2gtk-driver xvfb xauth).');
-}
-
-function ensurePostgres() {
-  if (findCommand(['postgres']) || postgresFolder()) return;
-  if (installDebian(['postgresql'])) return;
-  fail(
-    'No PostgreSQL for the server tests: install it (Debian: apt-get install postgresql) and run the command again.',
-  );
-}
-
-function postgresFolder() {
-  const base = '/usr/lib/postgresql';
-  return existsSync(base) && readdirSync(base).some((version) => existsSync(join(base, version, 'bin', 'initdb')));
-}
-
-function installDebian(packages) {
-  if (process.getuid?.() !== 0 || !findCommand(['apt-get'])) return false;
+async function installDebian(packages) {
+  if (packages.length === 0 || process.getuid?.() !== 0 || !findCommand(['apt-get'])) return;
   console.log(`Installing ${packages.join(', ')} ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env };
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet).status === 0;
+  await succeeds('apt-get', ['update', '-qq'], quiet);
+  await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+}
+
+function succeeds(command, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, ...options });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+function hasPostgresFolder() {
+  const base = '/usr/lib/postgresql';
+  return existsSync(base) && readdirSync(base).some((version) => existsSync(join(base, version, 'bin', 'initdb')));
 }
 
 function findCommand(names) {

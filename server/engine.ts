@@ -1,5 +1,8 @@
-/** The one door to the engine: its document library, nothing else. */
+/** The one door to the engine: its document library, nothing else. What only the checking process needs is in engineCheck.ts. */
+
+export type { CheckedDocument } from '../engine/check/checkDocuments.ts';
 export { joinList } from '../engine/format/joinList.ts';
+export { colourOfRole } from '../engine/format/roleColour.ts';
 export type {
   AnyDocument,
   DocumentKind,
@@ -10,14 +13,14 @@ export type {
   MenuDocument,
   MenuItem,
 } from '../engine/generated/documents.ts';
-export { addressMover, type Prefixes } from '../engine/schema/addressMover.ts';
-export type { CheckedDocument } from '../engine/schema/checkDocuments.ts';
-export { checkFolder } from '../engine/schema/checkFolder.ts';
-export type { Contract } from '../engine/schema/contract.ts';
-export type { Finding, ToldFinding } from '../engine/schema/finding.ts';
-export { isMatching, matchingText } from '../engine/schema/matchingChoice.ts';
-export { matrixColumn, tickRow } from '../engine/schema/matrix.ts';
-export { isDomain, isOpenAddress } from '../engine/schema/openAddress.ts';
-export { parameterNames } from '../engine/schema/parameterNames.ts';
-export { resolveForm } from '../engine/schema/resolveForm.ts';
-export { searchWords } from '../engine/schema/searchWords.ts';
+export { addressMover, type Prefixes } from '../engine/language/addressMover.ts';
+export type { Contract } from '../engine/language/contract.ts';
+export type { Finding, ToldFinding } from '../engine/language/finding.ts';
+export { FORMATS } from '../engine/language/formats.ts';
+export { isMatching, matchingText } from '../engine/language/matchingChoice.ts';
+export { matrixColumn, tickRow } from '../engine/language/matrix.ts';
+export { isDomain, isOpenAddress } from '../engine/language/openAddress.ts';
+export { parameterNames } from '../engine/language/parameterNames.ts';
+export { resolveForm } from '../engine/language/resolveForm.ts';
+export { searchWords } from '../engine/language/searchWords.ts';
+export { shownAs } from '../engine/language/shownAs.ts';

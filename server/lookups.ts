@@ -15,7 +15,14 @@ import {
   userLookup,
   vendorTrades,
 } from '#server/repositories/lookups.ts';
-import { dealLookup, staffLookup, tenantLookup, unitLookup, vendorLookup } from '#server/repositories/staffLookups.ts';
+import {
+  dealLookup,
+  staffLookup,
+  tenantLookup,
+  unitLookup,
+  vendorLookup,
+  workOrderLookup,
+} from '#server/repositories/staffLookups.ts';
 
 /** One line makes a type of lookup: what it reads, who may read it, and how its items are headed and narrowed. */
 export interface LookupEntry {
@@ -27,6 +34,8 @@ export interface LookupEntry {
   category?: { title: string; values(db: Db, scope: CompanyScope): Promise<readonly string[]> };
   /** Items belong to properties. */
   isOfProperty?: boolean;
+  /** Items are units, which are let or not. */
+  isUnit?: boolean;
   /** Some items are inactive and only shown when asked for. */
   hasInactive?: boolean;
 }
@@ -64,6 +73,7 @@ export const lookupTypes = {
     permission: { access: 'database', page: 'units' },
     headers: ['units.code', 'units.property'],
     isOfProperty: true,
+    isUnit: true,
   },
   tenants: {
     plan: tenantLookup,
@@ -82,6 +92,12 @@ export const lookupTypes = {
     plan: dealLookup,
     permission: { access: 'database', page: 'deals' },
     headers: ['deals.name', 'deals.stage'],
+    isOfProperty: true,
+  },
+  workorders: {
+    plan: workOrderLookup,
+    permission: { access: 'database', page: 'workorders' },
+    headers: ['workorders.number', 'workorders.description.column'],
     isOfProperty: true,
   },
   staff: {

@@ -1,5 +1,9 @@
 /** Starts the server, or runs `create-admin`. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { collectAtRest } from './collectAtRest.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
 import { sweepRegularly } from './database/sweep.ts';
 import { StartError } from './errors.ts';
@@ -27,8 +31,11 @@ async function serve(config: Config): Promise<void> {
     const app = await buildApp(services, { strictAnswers: process.env.NODE_ENV === 'development' });
     const stopSweeping = sweepRegularly(services);
     await listen(app, config);
+    void services.documents.prepare();
+    const stopCollecting = collectAtRest(app.server);
     const stop = stopper(async () => {
       stopSweeping();
+      stopCollecting();
       await app.close();
       await services.close();
     });
@@ -57,8 +64,15 @@ async function fillDatabase({ config, database }: Services): Promise<void> {
     return;
   }
   console.error('Filling the database with the demo data ...');
-  const { seedDemo } = await import('./seeds/seedDemo.ts');
-  await seedDemo(database.db);
+  await fillInProcess();
+}
+
+/** A process of its own takes with it what filling needs of memory: 150 MB that the server would keep. */
+async function fillInProcess(): Promise<void> {
+  const filling = fork(join(import.meta.dirname, 'seeds', 'fillDemo.ts'), { execArgv: [] });
+  const [exitCode] = await once(filling, 'exit');
+  // It has said why.
+  if (exitCode !== 0) process.exit(1);
 }
 
 /** The known passwords of the demo data are for this machine only, unless somebody says otherwise. */

@@ -8,8 +8,10 @@ import { DocumentStore } from './documents/DocumentStore.ts';
 import { LocaleStore } from './documents/LocaleStore.ts';
 import { ProductFile } from './documents/ProductFile.ts';
 import { addressMover, type Prefixes } from './engine.ts';
-import { createSenders, type Senders } from './messages/senders.ts';
-import { createPlaceFinder, type PlaceFinder } from './places/PlaceFinder.ts';
+import type { Senders } from './messages/message.types.ts';
+import { createSenders } from './messages/senders.ts';
+import { createPlaceFinder } from './places/PlaceFinder.ts';
+import type { PlaceFinder } from './places/places.types.ts';
 import { InstallationStore } from './settings-file/InstallationStore.ts';
 import { movesOf } from './settings-file/prefixes.ts';
 

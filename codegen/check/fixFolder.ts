@@ -1,5 +1,5 @@
-import type { FolderCheck, FolderReport } from '#engine/schema/checkFolder.ts';
-import type { Finding, Fix, TextEdit } from '#engine/schema/finding.ts';
+import type { FolderCheck, FolderReport } from '#engine/check/disk/checkFolder.ts';
+import type { Finding, Fix, TextEdit } from '#engine/language/finding.ts';
 
 /** A finding with its fix. */
 interface Fixable extends Finding {

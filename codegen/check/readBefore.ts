@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readContract } from '#engine/schema/checkFolder.ts';
-import { mergeLocales } from '#engine/schema/checkLocales.ts';
-import type { Before, ImpactReport } from '#engine/schema/impact.ts';
-import { readJsonFile, readSchemasFolder } from '#engine/schema/readFolder.ts';
-import type { ProductNames } from '#engine/schema/world.ts';
+import type { Before, ImpactReport } from '#engine/check/changes/impact.ts';
+import { mergeLocales } from '#engine/check/checkLocales.ts';
+import { readContract } from '#engine/check/disk/checkFolder.ts';
+import { readJsonFile, readSchemasFolder } from '#engine/check/disk/readFolder.ts';
+import type { ProductNames } from '#engine/check/world.ts';
 import { UsageError } from '../readOptions.ts';
 
 /**

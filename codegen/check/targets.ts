@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { FolderReport } from '#engine/schema/checkFolder.ts';
-import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
+import type { FolderReport } from '#engine/check/disk/checkFolder.ts';
+import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
 import { ownsVocabulary, packageRoot } from '../packageRoot.ts';
 import { UsageError } from '../readOptions.ts';
 

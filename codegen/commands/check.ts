@@ -1,8 +1,9 @@
 import { relative, resolve } from 'node:path';
-import { byPlace } from '#engine/schema/byPlace.ts';
-import { FolderCheck, type FolderReport } from '#engine/schema/checkFolder.ts';
-import { type Before, impactOf } from '#engine/schema/impact.ts';
-import { nearest } from '#engine/schema/suggest.ts';
+import { type Before, impactOf } from '#engine/check/changes/impact.ts';
+import { FolderCheck, type FolderReport } from '#engine/check/disk/checkFolder.ts';
+import { byPlace } from '#engine/check/report/byPlace.ts';
+import { nearest } from '#engine/check/report/suggest.ts';
+import { verdict } from '#engine/check/report/verdict.ts';
 import { type FixResult, fixFolder } from '../check/fixFolder.ts';
 import { lineDiff } from '../check/lineDiff.ts';
 import { impactLine, readBefore } from '../check/readBefore.ts';
@@ -105,11 +106,10 @@ function printed({ print, shipped, targets, mostWarnings, before }: Job, whole: 
   const report = only(found, targets);
   console.log(print(report));
   if (impact) console.error(impactLine(impact));
-  const errors = report.findings.filter((finding) => finding.severity === 'error').length;
-  const warnings = report.findings.length - errors;
-  if (errors === 0 && warnings > mostWarnings)
-    console.error(`mullion check: ${warnings} warnings, but --max-warnings allows ${mostWarnings}`);
-  return errors > 0 || warnings > mostWarnings ? FINDINGS : CLEAN;
+  const { warnings, isGood, passes } = verdict(report.findings, mostWarnings);
+  if (isGood && !passes)
+    console.error(`mullion check: ${warnings.length} warnings, but --max-warnings allows ${mostWarnings}`);
+  return passes ? CLEAN : FINDINGS;
 }
 
 /** Repairs, says what was repaired, and prints what is left. Machine-readable forms have standard output for themselves. */

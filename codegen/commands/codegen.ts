@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changeLine } from '#engine/schema/contractDiff.ts';
+import { changeLine } from '#engine/check/changes/contractDiff.ts';
 import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 import { PrintCache } from '../emit/PrintCache.ts';
-import { printWith } from '../emit/typeOf.ts';
+import { printWith } from '../emit/types/typeOf.ts';
 import { generateAll } from '../generateAll.ts';
 import { generateEditor } from '../generateEditor.ts';
 import { generateForeign } from '../generateForeign.ts';

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { ERRORS, type ErrorCode, type ErrorEntry } from '#engine/errors.ts';
-import { nearest } from '#engine/schema/suggest.ts';
+import { nearest } from '#engine/check/report/suggest.ts';
+import { ERRORS, type ErrorCode, type ErrorEntry, severityOf } from '#engine/errors.ts';
 import { errorPage } from '../explain/errorPages.ts';
 import { readOptions } from '../readOptions.ts';
 
@@ -45,7 +45,7 @@ function list(): string {
 }
 
 function page(code: ErrorCode): string {
-  const { name, message, hint, severity }: ErrorEntry = ERRORS[code];
+  const { name, message, hint }: ErrorEntry = ERRORS[code];
   const body = errorPage(code).markdown.replace(
     /^```(\w+) ?(wrong|right)?(.*)\n([\s\S]*?)\n```$/gm,
     (_, _language: string, is: string | undefined, place: string, text: string) => {
@@ -54,7 +54,7 @@ function page(code: ErrorCode): string {
     },
   );
   return [
-    `${paint('bold', `${code} ${name}`)} (${severity ?? 'error'})`,
+    `${paint('bold', `${code} ${name}`)} (${severityOf(code)})`,
     `${plain(message)}${hint && !/^\{\w+\}$/.test(hint) ? `; ${plain(hint)}` : ''}`,
     '',
     body,

@@ -3,10 +3,10 @@ import { compare } from '../openapi/compare.ts';
 import { operationsOf } from '../openapi/loadOpenApi.ts';
 import type { OpenApi, Operation, PlacedOperation } from '../openapi/types.ts';
 import { banner, docBlock, fileNameOf, type GeneratedFile, pascal } from './GeneratedFile.ts';
-import { shapeOf, type Worlds } from './shapeOf.ts';
-import { emitParameters, sharedParametersOf, usesTypes } from './sharedParameters.ts';
 import { specOf } from './specOf.ts';
-import { printedDeclarationOf } from './typeOf.ts';
+import { shapeOf, type Worlds } from './types/shapeOf.ts';
+import { emitParameters, sharedParametersOf, usesTypes } from './types/sharedParameters.ts';
+import { printedDeclarationOf } from './types/typeOf.ts';
 import { worldOf } from './world.ts';
 
 export interface ClientTarget {

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { ContractError } from '../openapi/ContractError.ts';
 import type { Schema } from '../openapi/types.ts';
 import { banner, type GeneratedFile, pascal } from './GeneratedFile.ts';
-import { declarationOf } from './typeOf.ts';
+import { declarationOf } from './types/typeOf.ts';
 
 const definitionsFile = 'definitions.schema.json';
 /** Vocabularies that are not documents of the engine. */

@@ -1,5 +1,6 @@
-import { DOCUMENT_KINDS, isSchema, type JsonSchema, type MetaSchemas } from '#engine/schema/MetaSchemas.ts';
-import type { World } from '#engine/schema/world.ts';
+import { DOCUMENT_KINDS, type MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
+import type { World } from '#engine/check/world.ts';
+import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
 import { CONDITIONS_FILE, Conditions } from './editor/Conditions.ts';
 import { freeNames } from './editor/freeNames.ts';
 import { NAMES_FILE, NameLists } from './editor/NameLists.ts';

@@ -1,10 +1,10 @@
 import { nameOfRef } from '../openapi/nameOfRef.ts';
 import type { Schema } from '../openapi/types.ts';
-import { type How, inlined, isInCircle, isReference } from './circles.ts';
-import { withLiterals } from './discriminators.ts';
-import { objectPart, requiredPart } from './objectPart.ts';
-import { intersection, leaf, listOf, literals, never, type Printable, union, unknown } from './printable.ts';
-import { propertiesOf } from './properties.ts';
+import { type How, inlined, isInCircle, isReference } from './types/circles.ts';
+import { withLiterals } from './types/discriminators.ts';
+import { objectPart, requiredPart } from './types/objectPart.ts';
+import { intersection, leaf, listOf, literals, never, type Printable, union, unknown } from './types/printable.ts';
+import { propertiesOf } from './types/properties.ts';
 import { wordsOf } from './words.ts';
 import { innerWorld, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Printable } from './printable.ts';
+import type { Printable } from './types/printable.ts';
 
 /**
  * What json-schema-to-typescript prints of an object whose parts are types that are text already: an operation is little else,

@@ -1,5 +1,5 @@
 import type { Encoding, Media, Parameter, PlacedOperation } from '../openapi/types.ts';
-import { firstMedia } from './operationTypes.ts';
+import { firstMedia } from './types/operationTypes.ts';
 
 type Styles = Record<string, string>;
 

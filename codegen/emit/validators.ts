@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { DOCUMENT_KINDS, MetaSchemas } from '#engine/schema/MetaSchemas.ts';
-import { readMetaSchemas } from '#engine/schema/readFolder.ts';
-import { createShapeAjv, hashOf } from '#engine/schema/shapeAjv.ts';
+import { readMetaSchemas } from '#engine/check/disk/readFolder.ts';
+import { createShapeAjv, hashOf } from '#engine/check/disk/shapeAjv.ts';
+import { DOCUMENT_KINDS, MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import { banner, type GeneratedFile } from './GeneratedFile.ts';
 
 const require = createRequire(import.meta.url);

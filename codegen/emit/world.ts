@@ -1,12 +1,10 @@
 import { nameOfRef } from '../openapi/nameOfRef.ts';
 import { schemasIn } from '../openapi/schemasIn.ts';
-import type { OpenApi, RequestBody, Schema } from '../openapi/types.ts';
-import { type Literal, literalsOf } from './discriminators.ts';
+import type { Components, OpenApi, RequestBody, Schema } from '../openapi/types.ts';
+import { type Literal, literalsOf } from './types/discriminators.ts';
 
 /** Whether a value is sent or received: what is read-only is not sent, what is write-only is not received. */
 export type Direction = 'read' | 'write';
-
-export type Components = Readonly<Record<string, Schema>>;
 
 /** What a schema is printed in: how components are called, and what is known about them. */
 export interface World {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { pointerPath } from '#engine/schema/pointer.ts';
+import { pointerPath } from '#engine/check/read/pointer.ts';
 import { compare } from './compare.ts';
 import { LIMITS } from './limits.ts';
 import { Fault, type Place } from './places.ts';

@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import { pointerPath } from '#engine/schema/pointer.ts';
-import { type Position, Positions } from '#engine/schema/positions.ts';
+import { pointerPath } from '#engine/check/read/pointer.ts';
+import { type Position, Positions } from '#engine/check/read/positions.ts';
 
 /** One file of a contract: its value, and where in its text a JSON pointer stands. */
 export class Source {

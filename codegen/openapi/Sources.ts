@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { pointerPath } from '#engine/schema/pointer.ts';
-import { nearest } from '#engine/schema/suggest.ts';
+import { pointerPath } from '#engine/check/read/pointer.ts';
+import { nearest } from '#engine/check/report/suggest.ts';
 import { LIMITS } from './limits.ts';
 import { childPlace, Fault, type Place } from './places.ts';
 import { readSource } from './readSource.ts';

@@ -1,7 +1,7 @@
 import { circular } from './Components.ts';
 import { LIMITS } from './limits.ts';
 import type { Place } from './places.ts';
-import type { Reading } from './Reading.ts';
+import type { Reading } from './read/Reading.ts';
 import { own, type Shape, shapeOf } from './shapes.ts';
 
 /** What stands at a place, through as many references as there are; words beside a reference win. */

@@ -1,7 +1,7 @@
-import { pointerPath } from '#engine/schema/pointer.ts';
+import { pointerPath } from '#engine/check/read/pointer.ts';
 import type { Component } from './Components.ts';
 import { compare } from './compare.ts';
-import { refTo } from './readSchema.ts';
+import { refTo } from './read/readSchema.ts';
 import type { Schema } from './types.ts';
 
 /**

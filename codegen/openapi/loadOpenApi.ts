@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ContractError } from './ContractError.ts';
 import { compare } from './compare.ts';
 import { placeOf } from './operationNames.ts';
-import { type ReadOpenApi, readOpenApi } from './readOpenApi.ts';
-import { methods } from './readPaths.ts';
+import { type ReadOpenApi, readOpenApi } from './read/readOpenApi.ts';
+import { methods } from './read/readPaths.ts';
 import type { OpenApi, PlacedOperation } from './types.ts';
 
 /** The document that names all paths; the other files hold them. */

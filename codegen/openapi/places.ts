@@ -1,4 +1,4 @@
-import { pointerTo } from '#engine/schema/pointer.ts';
+import { pointerTo } from '#engine/check/read/pointer.ts';
 import { ContractError } from './ContractError.ts';
 import { LIMITS } from './limits.ts';
 import type { Source } from './Source.ts';

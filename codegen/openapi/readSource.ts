@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument, YAMLError } from 'yaml';
-import { Positions } from '#engine/schema/positions.ts';
+import { Positions } from '#engine/check/read/positions.ts';
 import { ContractError } from './ContractError.ts';
 import { LIMITS } from './limits.ts';
 import { repeatedInJson, repeatedInYaml } from './repeatedNames.ts';
@@ -107,7 +107,8 @@ function readYaml(text: string, shown: string): Read {
     return { value, repeated: repeatedInYaml(document.contents) };
   } catch (error) {
     if (error instanceof ContractError) throw error;
-    const isTooDeep = error instanceof RangeError || (error instanceof YAMLError && /call stack/.test(error.message));
+    const isTooDeep =
+      error instanceof RangeError || (error instanceof YAMLError && error.code === 'RESOURCE_EXHAUSTION');
     if (isTooDeep) throw tooDeep(shown);
     const { line, col } = lineCounter.linePos(error instanceof YAMLError ? error.pos[0] : 0);
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
-import { outlineOf } from '#engine/schema/outline.ts';
-import { pointerTo } from '#engine/schema/pointer.ts';
-import { nameFaults } from '#engine/schema/scanText.ts';
+import { outlineOf } from '#engine/check/read/outline.ts';
+import { pointerTo } from '#engine/check/read/pointer.ts';
+import { nameFaults } from '#engine/check/read/scanText.ts';
 
 /** Pointers of the names that stand twice in an object of a JSON text, of which the parsed value holds only the last. */
 export function repeatedInJson(text: string, value: unknown): string[] {

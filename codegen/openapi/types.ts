@@ -31,6 +31,8 @@ export interface Schema {
   readOnly?: boolean;
   writeOnly?: boolean;
   maxLength?: number;
+  minimum?: number;
+  maximum?: number;
   maxItems?: number;
   minItems?: number;
   'x-sortable'?: boolean;
@@ -63,6 +65,8 @@ export interface Parameter {
   schema: Schema;
   /** Type of the lookup whose query is taken in place of ids. */
   'x-selects'?: string;
+  /** Accepted, and without effect. */
+  'x-idle'?: boolean;
   /** Set when the value is serialised by a media type, such as `application/json`, rather than by `style`. */
   content?: Record<string, Media>;
 }
@@ -180,3 +184,5 @@ export interface PlacedOperation {
   tag: string;
   operation: Operation;
 }
+
+export type Components = Readonly<Record<string, Schema>>;

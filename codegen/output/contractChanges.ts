@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Contract } from '#engine/schema/contract.ts';
-import { type ContractChange, contractDiff } from '#engine/schema/contractDiff.ts';
+import { type ContractChange, contractDiff } from '#engine/check/changes/contractDiff.ts';
+import type { Contract } from '#engine/language/contract.ts';
 import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 
 /** What changed between the contract on the disk and the one that was just made; nothing for other files or without an old one. */

@@ -1,5 +1,5 @@
-import type { CheckReport } from '#engine/schema/checkDocuments.ts';
-import type { Finding } from '#engine/schema/finding.ts';
+import type { CheckReport } from '#engine/check/checkDocuments.ts';
+import type { Finding } from '#engine/language/finding.ts';
 
 /** What every form of the report is printed from. */
 export interface PrintedReport {

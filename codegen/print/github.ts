@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/schema/finding.ts';
+import type { Finding } from '#engine/language/finding.ts';
 import type { PrintedReport } from './PrintedReport.ts';
 import { summary } from './summary.ts';
 

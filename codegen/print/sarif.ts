@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import { ERRORS, type ErrorCode, type ErrorEntry } from '#engine/errors.ts';
-import type { Finding, RelatedPlace } from '#engine/schema/finding.ts';
+import { ERRORS, type ErrorCode, type ErrorEntry, severityOf } from '#engine/errors.ts';
+import type { Finding, RelatedPlace } from '#engine/language/finding.ts';
 import { errorPage } from '../explain/errorPages.ts';
 import type { PrintedReport } from './PrintedReport.ts';
 
@@ -24,7 +24,7 @@ export function sarif({ findings }: PrintedReport): string {
 }
 
 function ruleOf(code: ErrorCode): object {
-  const { name, message, severity }: ErrorEntry = ERRORS[code];
+  const { name, message }: ErrorEntry = ERRORS[code];
   const { text, markdown } = errorPage(code);
   return {
     id: code,
@@ -32,7 +32,7 @@ function ruleOf(code: ErrorCode): object {
     shortDescription: { text: message.replace(/\{\w+\}/g, '…') },
     fullDescription: { text },
     help: { text, markdown },
-    defaultConfiguration: { level: severity ?? 'error' },
+    defaultConfiguration: { level: severityOf(code) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Finding, RelatedPlace } from '#engine/schema/finding.ts';
+import type { Finding, RelatedPlace } from '#engine/language/finding.ts';
 import type { PrintedReport } from './PrintedReport.ts';
 import { summary } from './summary.ts';
 

@@ -1,6 +1,6 @@
 import classes from './controls.module.css';
 
-/** Stands in for a control whose code is on its way. */
-export function PendingControl({ id, label }: { id: string; label: string }) {
-  return <input id={id} aria-label={label} className={classes.pending} disabled aria-busy="true" />;
+/** Holds the place of a control whose code is on its way; no input, since what is typed into it would be lost. */
+export function PendingControl() {
+  return <span className={classes.pending} aria-busy="true" />;
 }

@@ -1,6 +1,6 @@
 import type { FilterControl } from '../generated/documents.ts';
-import type { ContractField, ContractParameter } from '../schema/contract.ts';
-import { parameterNames } from '../schema/parameterNames.ts';
+import type { ContractField, ContractParameter } from '../language/contract.ts';
+import { parameterNames } from '../language/parameterNames.ts';
 import type { ControlOptions } from './defineControl.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilterControl } from '../generated/documents.ts';
-import type { FieldType } from '../schema/contract.ts';
+import type { FieldType } from '../language/contract.ts';
 
 /**
  * Options of a control: the control of the document without what the frame draws, and what the model knows of the
@@ -47,6 +47,8 @@ export interface ValueDefinition<V> {
    * `fromDocument(toDocument(value))` is the value again.
    */
   toDocument?(value: V, options: ControlOptions): unknown;
+  /** The value is never kept in the browser, such as a password in a form that is not saved yet. */
+  isSecret?: true;
   /** What a multipart body sends of the value in place of `toDocument`: its files. */
   toFiles?(value: V): readonly Blob[];
   /** Short text for a chip. */

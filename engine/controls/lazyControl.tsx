@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import type { ControlComponent, ControlProps } from './defineControl.ts';
 import { PendingControl } from './PendingControl.tsx';
 
@@ -9,12 +10,8 @@ import { PendingControl } from './PendingControl.tsx';
  * Control: lazyControl(() => import('./IconPicker.tsx').then((file) => file.IconPicker))
  */
 export function lazyControl<V>(load: () => Promise<ComponentType<ControlProps<V>>>): ControlComponent<V> {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = lazyPart(load);
   return function LazyControl(props: ControlProps<V>) {
-    return (
-      <Suspense fallback={<PendingControl id={props.id} label={props.label} />}>
-        <Loaded {...props} />
-      </Suspense>
-    );
+    return <Loaded waiting={<PendingControl />} {...props} />;
   };
 }

@@ -19,8 +19,8 @@ export const DATA = {
   },
   MU1304: {
     name: 'PARAMETER_VALUE',
-    message: 'parameter "{name}" of {operation} takes {taken}, not {value}',
-    hint: 'write a value that it takes, or a reference',
+    message: '{what} "{name}" of {operation} takes {taken}, not {value}',
+    hint: 'write a value that it takes',
   },
   MU1305: {
     name: 'OPERATION_NOT_A_LIST',
@@ -112,7 +112,7 @@ export const DATA = {
   MU1327: {
     name: 'ALL_MATCHING_REFUSED',
     message: 'all that match "{lookup}" cannot be chosen here: {reason}',
-    hint: 'remove "allmatching"; records are then chosen one by one, at most 500 of them',
+    hint: '{advice}',
   },
   MU1330: {
     name: 'EDIT_IMPOSSIBLE',
@@ -138,5 +138,10 @@ export const DATA = {
     name: 'EXPORT_MISFIT',
     message: '{operation} {reason}, so its rows are not those of the report',
     hint: 'name an operation that takes what narrows the report and answers its columns, or remove "operation"',
+  },
+  MU1335: {
+    name: 'IMPORT_MISFIT',
+    message: 'the import cannot fill the table so: {reason}',
+    hint: 'name columns of the table that can be changed, each once and all that a row must have, with headings of their own',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -368,6 +368,22 @@ export interface EditableColumn {
   dropdownfixedlist?: FixedOption[]
 }
 
+/** Takes rows from a workbook (xlsx) or a CSV file. */
+export interface SheetImport {
+  /** Text of the button (default: Import from a file). */
+  label?: Text
+  /** The columns that are filled from the file. */
+  columns: SheetColumn[]
+}
+
+/** A column of a table that is filled from a file: by its name, its heading, or one of the headings given here. */
+export interface SheetColumn {
+  /** Name of the column of the table. */
+  columnname: string
+  /** Other headings that the column has in files; capitals do not matter. */
+  headings?: string[]
+}
+
 /** Which answered choices may be taken. */
 export interface Choosable {
   /** Holds for what may be taken; `choice` is the answered choice. */
@@ -551,6 +567,8 @@ export interface FieldOptions {
   columns?: EditableColumn[]
   /** How many rows a table may have (default 1000). */
   maxrows?: number
+  /** Takes rows from a workbook (xlsx) or a CSV file. */
+  import?: SheetImport
   /** Address at the start, in one line. */
   location?: string
   /** Id of the place at the start, in the maps service. */
@@ -800,6 +818,8 @@ export interface FilterControl {
   columns?: EditableColumn[]
   /** How many rows a table may have (default 1000). */
   maxrows?: number
+  /** Takes rows from a workbook (xlsx) or a CSV file. */
+  import?: SheetImport
   /** Address at the start, in one line. */
   location?: string
   /** Id of the place at the start, in the maps service. */
@@ -1225,6 +1245,8 @@ export interface SummaryItem {
   field: string
   /** What it counts. */
   title: Text
+  /** Column that it adds up (default: the one of the same field): the total is written as its cells are. */
+  column?: string
   /** How the value is shown. */
   format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
   /** Decimals of numbers and amounts. */

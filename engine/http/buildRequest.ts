@@ -1,4 +1,4 @@
-import type { ContractOperation, ContractParameter } from '../schema/contract.ts';
+import type { ContractOperation, ContractParameter } from '../language/contract.ts';
 import { AppError } from './AppError.ts';
 import type { OperationInput } from './client.types.ts';
 import { fillPath, type Styles, writeBody, writeQuery } from './wire.ts';
@@ -14,7 +14,7 @@ export interface BuiltRequest {
 export function buildRequest(base: string, operation: ContractOperation, input: OperationInput): BuiltRequest {
   const query = writeQuery(input.query, stylesOf(operation, 'query'));
   return {
-    url: joinUrl(base, pathOf(operation, input.path)) + (query ? `?${query}` : ''),
+    url: joinUrl(base, input.address ?? pathOf(operation, input.path)) + (query ? `?${query}` : ''),
     method: operation.method,
     ...bodyOf(operation, input.body),
   };

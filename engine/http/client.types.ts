@@ -3,6 +3,8 @@ import type { OnChunk } from './readDownload.ts';
 /** Input of one call of an operation. Undefined values are left out. */
 export interface OperationInput {
   path?: Readonly<Record<string, string | number>>;
+  /** Path and query instead of those of the operation, where an installation has this call elsewhere. */
+  address?: string | undefined;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   signal?: AbortSignal;

@@ -1,9 +1,9 @@
-import type { EngineServices } from '../models/services.ts';
-import type { Contract } from '../schema/contract.ts';
-import type { KeyValueStore } from './ClientDatabase.ts';
-import type { ReportMissing } from './LocaleStore.ts';
-import type { LocaleBundles } from './TextSource.ts';
-import type { TokenMode } from './TokenStore.ts';
+import type { Contract } from '../language/contract.ts';
+import type { EngineServices } from '../services.ts';
+import type { TokenMode } from './session/TokenStore.ts';
+import type { KeyValueStore } from './storage/ClientDatabase.ts';
+import type { ReportMissing } from './texts/LocaleStore.ts';
+import type { LocaleBundles } from './texts/TextSource.ts';
 
 /** What the composition root brings; everything with a default is replaced in tests only. */
 export interface RootSettings {

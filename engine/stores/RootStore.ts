@@ -1,50 +1,51 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { HttpClient } from '../http/HttpClient.ts';
 import type { RepeatKeys } from '../http/RepeatKeys.ts';
-import type { ResultsPanel } from '../models/ResultsPanel.ts';
-import type { EngineServices, Navigation } from '../models/services.ts';
-import type { Contract } from '../schema/contract.ts';
-import type { AutocompleteStore } from './AutocompleteStore.ts';
-import { ClientDatabase } from './ClientDatabase.ts';
+import type { Contract } from '../language/contract.ts';
+import type { ResultsPanel } from '../models/panel/ResultsPanel.ts';
+import type { EngineServices, Navigation } from '../services.ts';
 import { changeLanguage } from './changeLanguage.ts';
+import type { AutocompleteStore } from './choices/AutocompleteStore.ts';
+import { FilterStore } from './choices/FilterStore.ts';
+import { TableChoiceStore } from './choices/TableChoiceStore.ts';
 import { completeContract } from './completeContract.ts';
-import { keysOfUser, keysOfUserDatabase } from './constants.ts';
-import { createClient } from './createClient.ts';
-import { DialogStore } from './DialogStore.ts';
-import { DocumentStore } from './DocumentStore.ts';
-import { openDrafts } from './DraftStore.ts';
-import { FilterStore } from './FilterStore.ts';
+import { DocumentStore } from './documents/DocumentStore.ts';
 import { forgetStores } from './forgetStores.ts';
-import { GuardStore } from './GuardStore.ts';
 import { refusedRoute } from './homeRoute.ts';
+import { type AppSettings, defaultSettings, type Json, readRoles } from './json.ts';
 import { keepProfile } from './keepProfile.ts';
-import { LoadingStore } from './LoadingStore.ts';
-import { LocaleStore } from './LocaleStore.ts';
 import { listenToWindow } from './listenToWindow.ts';
 import { loadUser, loadWorkspace } from './loadSession.ts';
 import { loadSettings } from './loadSettings.ts';
-import { MenuStore } from './MenuStore.ts';
-import { PermissionStore } from './PermissionStore.ts';
-import { ProfileStore } from './ProfileStore.ts';
+import { ProfileStore } from './profile/ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
-import { type AppSettings, defaultSettings, type Json, readRoles } from './readers.ts';
-import type { Role } from './roleRules.ts';
-import { SafeStorage } from './SafeStorage.ts';
-import { SessionChannel } from './SessionChannel.ts';
-import { SessionEnd } from './SessionEnd.ts';
-import { type EndReason, SessionStore } from './SessionStore.ts';
-import { StartUp } from './StartUp.ts';
-import { scopesOf } from './scopesOf.ts';
+import { createClient } from './session/createClient.ts';
+import { SessionChannel } from './session/SessionChannel.ts';
+import { SessionEnd } from './session/SessionEnd.ts';
+import { type EndReason, SessionStore } from './session/SessionStore.ts';
+import { StartUp } from './session/StartUp.ts';
+import { createTokenStore } from './session/TokenStore.ts';
+import { ClientDatabase } from './storage/ClientDatabase.ts';
+import { SafeStorage } from './storage/SafeStorage.ts';
+import { keysOfUser, keysOfUserDatabase } from './storage/storageKeys.ts';
+import type { Stores } from './stores.types.ts';
 import { switchWorkspace } from './switchWorkspace.ts';
-import { TableChoiceStore } from './TableChoiceStore.ts';
-import { ToastStore } from './ToastStore.ts';
-import { createTokenStore } from './TokenStore.ts';
-import { UiStore } from './UiStore.ts';
+import { LocaleStore } from './texts/LocaleStore.ts';
 import { UserParts } from './UserParts.ts';
-import { WorkspaceStore } from './WorkspaceStore.ts';
+import { DialogStore } from './view/DialogStore.ts';
+import { openDrafts } from './view/DraftStore.ts';
+import { GuardStore } from './view/GuardStore.ts';
+import { LoadingStore } from './view/LoadingStore.ts';
+import { ToastStore } from './view/ToastStore.ts';
+import { UiStore } from './view/UiStore.ts';
+import { scopesOf } from './workspace/documentScopes.ts';
+import { MenuStore } from './workspace/MenuStore.ts';
+import { PermissionStore } from './workspace/PermissionStore.ts';
+import type { Role } from './workspace/roleRules.ts';
+import { WorkspaceStore } from './workspace/WorkspaceStore.ts';
 
 /** Everything that lives as long as the app. Built by the composition root and by test helpers only. */
-export class RootStore implements EngineServices {
+export class RootStore implements Stores {
   readonly api: HttpClient;
   contract: Contract;
   controls: EngineServices['controls'] = {};
@@ -155,7 +156,9 @@ export class RootStore implements EngineServices {
 
   /** Lists of lookups, loaded with the first lookup that is used. */
   readonly autocomplete = (): Promise<AutocompleteStore> => {
-    this.#autocomplete ??= import('./AutocompleteStore.ts').then((part) => part.openAutocomplete(this, this.#database));
+    this.#autocomplete ??= import('./choices/AutocompleteStore.ts').then((part) =>
+      part.openAutocomplete(this, this.#database),
+    );
     return this.#autocomplete;
   };
 

@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx';
-import type { RootStore } from './RootStore.ts';
+import type { Stores } from './stores.types.ts';
 
 /** What the stores hold of the user is gone. */
-export function forgetStores(root: RootStore): void {
+export function forgetStores(root: Stores): void {
   const { workspace, profile, menu, documents, filters, tables, own, toasts } = root;
   for (const store of [workspace, profile, menu, documents, filters.dropdowns, tables, own, toasts]) store.forget();
   root.permissions.set([], {});

@@ -1,4 +1,4 @@
-import type { AppSettings } from './readers.ts';
+import type { AppSettings } from './json.ts';
 
 /** Address of the default state of the settings (OP-HOME). */
 export function homeRoute({ defaultState }: AppSettings): string {

@@ -1,14 +1,14 @@
-import type { ClientDatabase } from './ClientDatabase.ts';
-import type { KeptProfile } from './ProfileStore.ts';
-import type { RootStore } from './RootStore.ts';
+import type { KeptProfile } from './profile/ProfileStore.ts';
+import type { ClientDatabase } from './storage/ClientDatabase.ts';
+import type { Stores } from './stores.types.ts';
 
 /** The kept profile of whoever is signed in; its code is loaded after sign-in. */
 export async function keepProfile(
-  { own, session }: Pick<RootStore, 'own' | 'session'>,
+  { own, session }: Pick<Stores, 'own' | 'session'>,
   database: ClientDatabase,
 ): Promise<KeptProfile> {
   const user = session.record.userName;
-  const { ProfileCache } = await import('./ProfileCache.ts');
+  const { ProfileCache } = await import('./profile/ProfileCache.ts');
   const cache = own.get(ProfileCache, () => new ProfileCache(database));
   return { read: () => cache.read(user), write: (profile) => cache.write(user, profile) };
 }

@@ -1,9 +1,9 @@
-import type { DocumentStore } from './DocumentStore.ts';
-import type { DraftStore } from './DraftStore.ts';
-import type { SessionStore } from './SessionStore.ts';
-import type { StartUp } from './StartUp.ts';
-import type { ToastStore } from './ToastStore.ts';
-import type { UiStore } from './UiStore.ts';
+import type { DocumentStore } from './documents/DocumentStore.ts';
+import type { SessionStore } from './session/SessionStore.ts';
+import type { StartUp } from './session/StartUp.ts';
+import type { DraftStore } from './view/DraftStore.ts';
+import type { ToastStore } from './view/ToastStore.ts';
+import type { UiStore } from './view/UiStore.ts';
 
 export interface WindowFollowers {
   ui: UiStore;

@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx';
-import { lowestFlags, readRules } from './accessRules.ts';
 import { loadCompany } from './loadCompany.ts';
 import type { RootSettings } from './RootSettings.ts';
-import type { RootStore } from './RootStore.ts';
+import type { Stores } from './stores.types.ts';
+import { lowestFlags, readRules } from './workspace/accessRules.ts';
 
 /** Profile, language and roles of who signed in (shell 4, Start-up). */
-export async function loadUser(root: RootStore): Promise<void> {
+export async function loadUser(root: Stores): Promise<void> {
   const { end, guard, locale, profile, ui } = root;
   end.begin();
   guard.arm();
@@ -21,7 +21,7 @@ export async function loadUser(root: RootStore): Promise<void> {
 }
 
 /** Rules, menu, documents, texts and company of the role and database in use. */
-export async function loadWorkspace(root: RootStore, loadControls: RootSettings['loadControls']): Promise<void> {
+export async function loadWorkspace(root: Stores, loadControls: RootSettings['loadControls']): Promise<void> {
   const { api, documents, locale, menu, permissions, session, workspace } = root;
   session.noteRole(workspace.role);
   const { rules, flags } = readRules(await api.call('getSecurityRules'));

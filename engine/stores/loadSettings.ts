@@ -1,5 +1,5 @@
 import type { ApiClient } from '../http/client.types.ts';
-import { type AppSettings, readSettings } from './readers.ts';
+import { type AppSettings, readSettings } from './json.ts';
 
 /** Settings of the product; the known ones when they cannot be had, because signing in must stay possible. */
 export async function loadSettings(api: ApiClient, known: AppSettings): Promise<AppSettings> {

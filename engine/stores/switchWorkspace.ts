@@ -1,9 +1,9 @@
-import type { Navigation } from '../models/services.ts';
-import type { GuardStore } from './GuardStore.ts';
-import type { MenuStore } from './MenuStore.ts';
-import type { Role } from './roleRules.ts';
-import type { StartUp } from './StartUp.ts';
-import type { WorkspaceStore } from './WorkspaceStore.ts';
+import type { Navigation } from '../services.ts';
+import type { StartUp } from './session/StartUp.ts';
+import type { GuardStore } from './view/GuardStore.ts';
+import type { MenuStore } from './workspace/MenuStore.ts';
+import type { Role } from './workspace/roleRules.ts';
+import type { WorkspaceStore } from './workspace/WorkspaceStore.ts';
 
 export interface SwitchParts {
   workspace: WorkspaceStore;

@@ -1,12 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { EngineServices, TextValues } from '../models/services.ts';
+import { createContext, useContext } from 'react';
+import type { EngineServices, TextValues } from '../services.ts';
 
-const EngineContext = createContext<EngineServices | undefined>(undefined);
-
-/** Gives the views below it the services they work with. */
-export function EngineProvider({ services, children }: { services: EngineServices; children: ReactNode }) {
-  return <EngineContext value={services}>{children}</EngineContext>;
-}
+export const EngineContext = createContext<EngineServices | undefined>(undefined);
 
 /** Services of the nearest provider. */
 export function useEngine(): EngineServices {

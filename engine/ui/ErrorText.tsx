@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { VALIDATION_TOOLTIP_DELAY } from '../models/constants.ts';
+import { useEffect, useState } from 'react';
+import { VALIDATION_TOOLTIP_DELAY } from '../models/shared/constants.ts';
 import classes from './FieldFrame.module.css';
+import { lazyPart } from './lazyPart.tsx';
 
-const ErrorTip = lazy(async () => ({ default: (await import('./ErrorTip.tsx')).ErrorTip }));
+const ErrorTip = lazyPart(async () => (await import('./ErrorTip.tsx')).ErrorTip);
 
 /**
  * The error of a control, cut after two lines; a tooltip has the whole of it while the pointer rests anywhere on the
@@ -16,11 +17,7 @@ export function ErrorText({ id, text }: { id: string; text: string }) {
       <p id={id} className={classes.error} ref={setParagraph}>
         {text}
       </p>
-      {paragraph && isHovered && (
-        <Suspense>
-          <ErrorTip target={paragraph} label={text} />
-        </Suspense>
-      )}
+      {paragraph && isHovered && <ErrorTip target={paragraph} label={text} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
-import { NumberInput } from '../shared/NumberInput.tsx';
-import type { TypedNumber } from '../shared/typedNumber.ts';
+import { NumberInput } from '../shared/numbers/NumberInput.tsx';
+import type { TypedNumber } from '../shared/numbers/typedNumber.ts';
 import { asCurrency } from './value.ts';
 
 /** An amount: plain digits and k, m or b while it is typed, the user's currency afterwards. */

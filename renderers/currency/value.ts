@@ -1,6 +1,6 @@
 import type { ControlOptions, ValueDefinition } from '#engine/index.ts';
-import { numberValue } from '../shared/numberValue.ts';
-import { type TypedNumber, writeTyped } from '../shared/typedNumber.ts';
+import { numberValue } from '../shared/numbers/numberValue.ts';
+import { type TypedNumber, writeTyped } from '../shared/numbers/typedNumber.ts';
 
 /** An amount, or the typed text while it is none. `1.5k`, `2m` and `3b` are amounts. */
 export const currencyValue: ValueDefinition<TypedNumber> = {

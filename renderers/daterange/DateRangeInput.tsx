@@ -1,13 +1,14 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ControlProps } from '#engine/index.ts';
+import { lazyPart } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { IconButton } from '../shared/IconButton.tsx';
 import { inputProps } from '../shared/inputProps.ts';
-import { PanelBox } from '../shared/PanelBox.tsx';
+import { PanelBox, PendingPanel } from '../shared/PanelBox.tsx';
 import { type DateRange, dateRangeValue } from './value.ts';
 
-const RangePanel = lazy(async () => ({ default: (await import('./RangePanel.tsx')).RangePanel }));
+const RangePanel = lazyPart(async () => (await import('./RangePanel.tsx')).RangePanel);
 const OPENERS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
 const CLEARERS: ReadonlySet<string> = new Set(['Backspace', 'Delete']);
 
@@ -27,7 +28,7 @@ export function DateRangeInput(props: ControlProps<DateRange | null>) {
       frame={props}
       openLabel={text('control.openCalendar', { label })}
       icon={<IconCalendar size={16} aria-hidden="true" />}
-      panel={(close) => <RangePanel {...props} onClose={close} />}
+      panel={(close) => <RangePanel waiting={<PendingPanel />} {...props} onClose={close} />}
     >
       {({ isOpen, open }) => (
         <>

@@ -4,10 +4,10 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { FUTURE_RANGES, isLocal, momentPattern, NAMED_RANGES, separateMoment, today } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
-import { pickerProps } from '../shared/DayCalendar.tsx';
+import { pickerProps } from '../shared/dates/DayCalendar.tsx';
+import { useRangePick } from '../shared/dates/useRangePick.ts';
 import classes from '../shared/popup.module.css';
 import { type TypedForm, TypedInput } from '../shared/TypedInput.tsx';
-import { useRangePick } from '../shared/useRangePick.ts';
 import {
   custom,
   type DateRange,

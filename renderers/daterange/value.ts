@@ -13,7 +13,7 @@ import {
   withOffset,
 } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
-import { checkDay } from '../shared/dayLimits.ts';
+import { checkDay } from '../shared/dates/dayLimits.ts';
 
 /**
  * A period: by its name, which follows today, or a custom one (`dateRangeString` is null) from one local time to

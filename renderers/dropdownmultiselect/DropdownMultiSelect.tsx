@@ -1,6 +1,6 @@
 import type { ControlProps } from '#engine/index.ts';
-import { Combobox } from '../shared/Combobox.tsx';
-import { isFull, toggle } from '../shared/listValue.ts';
+import { Combobox } from '../shared/choices/Combobox.tsx';
+import { isFull, toggle } from '../shared/choices/listValue.ts';
 
 /** A dropdown for several values; the list stays open while they are chosen. */
 export function DropdownMultiSelect({ value, onChange, ...props }: ControlProps<readonly string[]>) {

@@ -1,5 +1,5 @@
 import type { ControlProps } from '#engine/index.ts';
-import { Combobox } from '../shared/Combobox.tsx';
+import { Combobox } from '../shared/choices/Combobox.tsx';
 
 /** A dropdown for one value; typing narrows the list. */
 export function DropdownSingleSelect({ value, onChange, ...props }: ControlProps<string>) {

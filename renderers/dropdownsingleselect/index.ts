@@ -1,5 +1,5 @@
 import { defineControl } from '#engine/index.ts';
-import { choiceValue } from '../shared/choiceValue.ts';
+import { choiceValue } from '../shared/choices/choiceValue.ts';
 import { DropdownSingleSelect } from './DropdownSingleSelect.tsx';
 
 export const dropdownsingleselect = defineControl({

@@ -8,6 +8,7 @@ import type { TableRow } from './cells.ts';
 import own from './editabletable.module.css';
 import { Row } from './Row.tsx';
 import { type Grid, useGrid } from './useGrid.ts';
+import { useSheetImport } from './useSheetImport.tsx';
 import { rowFaults } from './value.ts';
 
 const ROW_HEIGHT = 32;
@@ -18,27 +19,32 @@ const SPARE_ROWS = 6;
 export function EditableTable(props: ControlProps<readonly TableRow[]>) {
   const { id, value, label, disabled, text } = props;
   const grid = useGrid(props);
+  const sheet = useSheetImport(props, grid.maxRows);
   const { columns } = grid;
   return (
-    <div className={own.table} data-invalid={props.invalid || undefined} {...grid.focus} onPaste={grid.onPaste}>
-      <Rows props={props} grid={grid} />
-      <div className={own.foot}>
-        {!disabled && (
-          <button
-            id={value.length === 0 ? id : undefined}
-            type="button"
-            className={own.add}
-            disabled={value.length >= grid.maxRows || columns.length === 0}
-            aria-label={`${label}: ${text('table.addRow')}`}
-            onClick={() => grid.actions.add()}
-          >
-            <IconPlus size={16} aria-hidden="true" /> {text('table.addRow')}
-          </button>
-        )}
-        <span className={own.keys}>{text('table.keys')}</span>
+    <>
+      <div className={own.table} data-invalid={props.invalid || undefined} {...grid.focus} onPaste={grid.onPaste}>
+        <Rows props={props} grid={grid} />
+        <div className={own.foot}>
+          {!disabled && (
+            <button
+              id={value.length === 0 ? id : undefined}
+              type="button"
+              className={own.add}
+              disabled={value.length >= grid.maxRows || columns.length === 0}
+              aria-label={`${label}: ${text('table.addRow')}`}
+              onClick={() => grid.actions.add()}
+            >
+              <IconPlus size={16} aria-hidden="true" /> {text('table.addRow')}
+            </button>
+          )}
+          {sheet.button}
+          <span className={own.keys}>{text('table.keys')}</span>
+        </div>
+        <Note props={props} grid={grid} />
       </div>
-      <Note props={props} grid={grid} />
-    </div>
+      {sheet.dialog}
+    </>
   );
 }
 

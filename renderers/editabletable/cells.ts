@@ -1,7 +1,7 @@
 import { dayToTyped, formatDate, isDay, parseTypedDate } from '#engine/format/index.ts';
 import type { ControlOptions, EditableColumn, ValueFault } from '#engine/index.ts';
 import { countCharacters } from '../shared/cleanText.ts';
-import { checkTyped, editTyped, readTyped, writeTyped } from '../shared/typedNumber.ts';
+import { checkTyped, editTyped, readTyped, writeTyped } from '../shared/numbers/typedNumber.ts';
 
 /** A row by the names of its columns; what has no column is kept as it is. */
 export type TableRow = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export function writeCell(value: unknown, column: EditableColumn, culture: strin
   if (isNothing(value)) return '';
   if (column.type === 'number') return writeTyped(numberOrText(value), optionsOf(column), culture);
   if (column.type === 'date') return isDay(String(value)) ? formatDate(value, { culture, never: '' }) : String(value);
-  if (column.type === 'checkbox') return value === true ? '✓' : '';
+  if (column.type === 'checkbox') return value === true ? '✓' : String(value);
   if (column.type !== 'dropdown') return String(value);
   return column.dropdownfixedlist?.find(({ key }) => String(key) === String(value))?.data ?? String(value);
 }
@@ -49,6 +49,8 @@ export function checkCell(value: unknown, column: EditableColumn, culture: strin
       return checkTyped(numberOrText(value), optionsOf(column), culture)[0];
     case 'date':
       return isDay(String(value)) ? undefined : { key: 'field.date' };
+    case 'checkbox':
+      return value === true ? undefined : { key: 'field.choice' };
     case 'dropdown':
       return column.dropdownfixedlist?.some(({ key }) => String(key) === String(value))
         ? undefined

@@ -110,7 +110,10 @@ export function useGrid(props: ControlProps<readonly TableRow[]>) {
   }
 
   const focus = {
-    onFocus: () => setHasFocus(true),
+    // The buttons under the rows have the focus themselves.
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.closest('[role="grid"]')) setHasFocus(true);
+    },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       isTyping.current = false;

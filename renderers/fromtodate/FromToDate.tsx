@@ -1,6 +1,6 @@
 import type { ControlProps } from '#engine/index.ts';
-import { DateBox } from '../shared/DateBox.tsx';
-import type { DateValue } from '../shared/dateValue.ts';
+import { DateBox } from '../shared/dates/DateBox.tsx';
+import type { DateValue } from '../shared/dates/dateValue.ts';
 import { asRange } from './value.ts';
 
 /** Two typed days with a calendar. */

@@ -1,6 +1,6 @@
 import { isRelativeRange } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition } from '#engine/index.ts';
-import { type DateValue, dateValue, toPair } from '../shared/dateValue.ts';
+import { type DateValue, dateValue, toPair } from '../shared/dates/dateValue.ts';
 
 /**
  * Two days that fill the parameters `fromDateName` and `toDateName`. `fromDate` and `toDate` of the document are what

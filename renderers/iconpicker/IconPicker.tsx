@@ -1,6 +1,7 @@
 import { IconApps, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
+import { lazyPart } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { IconButton } from '../shared/IconButton.tsx';
 import { inputProps } from '../shared/inputProps.ts';
@@ -10,7 +11,7 @@ import own from './iconpicker.module.css';
 import { useIconGrid } from './useIconGrid.ts';
 import { parseIcon } from './value.ts';
 
-const IconGrid = lazy(async () => ({ default: (await import('./IconGrid.tsx')).IconGrid }));
+const IconGrid = lazyPart(async () => (await import('./IconGrid.tsx')).IconGrid);
 
 /** A native input that searches icons by name. Nothing is loaded until it is pointed at or focused, not even its own icon. */
 export function IconPicker(props: ControlProps<string>) {
@@ -40,9 +41,7 @@ export function IconPicker(props: ControlProps<string>) {
       )}
       {isOpen && (
         <Popup id={`${id}-popup`} width="max-content">
-          <Suspense fallback={<span className={own.pending} aria-busy="true" />}>
-            <IconGrid {...props} grid={grid} />
-          </Suspense>
+          <IconGrid waiting={<span className={own.pending} aria-busy="true" />} {...props} grid={grid} />
         </Popup>
       )}
     </div>

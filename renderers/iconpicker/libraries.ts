@@ -1,11 +1,5 @@
-import type { ComponentType } from 'react';
+import type { IconLibrary } from './libraries.types.ts';
 import type { IconName, LibraryId } from './value.ts';
-
-/** How an icon is drawn, whatever library it is of. */
-export type IconComponent = ComponentType<{ size?: number; className?: string; 'aria-hidden'?: boolean | 'true' }>;
-
-/** A library with its icons by name, in the order of their names. */
-export type IconLibrary = ReadonlyMap<string, IconComponent>;
 
 /** Names of the libraries, which are the same in every language. */
 export const libraryTitles: Readonly<Record<LibraryId, string>> = { tabler: 'Tabler', octicons: 'Octicons' };

@@ -1,5 +1,5 @@
 import * as components from '@primer/octicons-react';
-import type { IconComponent, IconLibrary } from './libraries.ts';
+import type { IconComponent, IconLibrary } from './libraries.types.ts';
 
 /** Octicons by name: `CodeOfConductIcon` is `code-of-conduct`. */
 export function octicons(): IconLibrary {

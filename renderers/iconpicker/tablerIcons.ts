@@ -1,5 +1,5 @@
 import { icons, iconsList } from '@tabler/icons-react';
-import type { IconComponent, IconLibrary } from './libraries.ts';
+import type { IconComponent, IconLibrary } from './libraries.types.ts';
 
 /** Tabler's icons by the names of its own list: `building-skyscraper` is drawn by `IconBuildingSkyscraper`. */
 export function tablerIcons(): IconLibrary {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type IconLibrary, loadLibrary } from './libraries.ts';
+import { loadLibrary } from './libraries.ts';
+import type { IconLibrary } from './libraries.types.ts';
 import type { LibraryId } from './value.ts';
 
 /** Libraries that are here, or why they are not. */

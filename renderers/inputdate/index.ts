@@ -1,6 +1,6 @@
 import { defineControl } from '#engine/index.ts';
-import { DateBox } from '../shared/DateBox.tsx';
-import { dateValue } from '../shared/dateValue.ts';
+import { DateBox } from '../shared/dates/DateBox.tsx';
+import { dateValue } from '../shared/dates/dateValue.ts';
 
 export const inputdate = defineControl({
   filtertype: 'inputdate',

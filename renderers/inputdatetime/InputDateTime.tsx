@@ -1,13 +1,14 @@
 import { IconCalendarClock } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { momentPattern, separateMoment } from '#engine/format/index.ts';
 import type { ControlOptions, ControlProps } from '#engine/index.ts';
+import { lazyPart } from '#engine/index.ts';
+import { toPair } from '../shared/numbers/pairValue.ts';
+import { PendingPanel } from '../shared/PanelBox.tsx';
 import { PickerBox } from '../shared/PickerBox.tsx';
-import { toPair } from '../shared/pairValue.ts';
 import type { TypedForm } from '../shared/TypedInput.tsx';
 import { formatOf, type MomentValue, NEVER_MOMENT, readTyped, toMoments, writeMoment } from './value.ts';
 
-const MomentPanel = lazy(async () => ({ default: (await import('./MomentPanel.tsx')).MomentPanel }));
+const MomentPanel = lazyPart(async () => (await import('./MomentPanel.tsx')).MomentPanel);
 
 /** A typed day with its time, or two for a range, with a calendar and times. */
 export function InputDateTime(props: ControlProps<MomentValue>) {
@@ -21,7 +22,7 @@ export function InputDateTime(props: ControlProps<MomentValue>) {
       onChange={props.onChange}
       openLabel={text('control.openCalendar', { label })}
       icon={<IconCalendarClock size={16} aria-hidden="true" />}
-      panel={(close) => <MomentPanel {...props} onClose={close} />}
+      panel={(close) => <MomentPanel waiting={<PendingPanel />} {...props} onClose={close} />}
     />
   );
 }

@@ -4,12 +4,12 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { instantToLocal, localToInstant, timeToTyped, today } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
-import { pickerProps } from '../shared/DayCalendar.tsx';
-import { limitsOf } from '../shared/dayLimits.ts';
+import { pickerProps } from '../shared/dates/DayCalendar.tsx';
+import { limitsOf } from '../shared/dates/dayLimits.ts';
+import { TimeGridPanel } from '../shared/dates/TimeGridPanel.tsx';
 import { endLabel } from '../shared/endLabel.ts';
-import { pairOf, toPair } from '../shared/pairValue.ts';
+import { pairOf, toPair } from '../shared/numbers/pairValue.ts';
 import classes from '../shared/popup.module.css';
-import { TimeGridPanel } from '../shared/TimeGridPanel.tsx';
 import { formatOf, isMoment, type MomentValue, toMoments } from './value.ts';
 
 type MomentPanelProps = ControlProps<MomentValue> & { onClose(): void };

@@ -12,9 +12,9 @@ import {
   startOfDay,
 } from '#engine/format/index.ts';
 import type { ControlOptions, RelativeRange, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
-import { relativeText } from '../shared/dateValue.ts';
-import { checkDay, NEVER, warnDay } from '../shared/dayLimits.ts';
-import { type PairValue, pairValue } from '../shared/pairValue.ts';
+import { relativeText } from '../shared/dates/dateValue.ts';
+import { checkDay, NEVER, warnDay } from '../shared/dates/dayLimits.ts';
+import { type PairValue, pairValue } from '../shared/numbers/pairValue.ts';
 
 /**
  * An instant in UTC (`2024-03-05T14:30:00.000Z`, or what was typed while it is none), a pair of them, a range that

@@ -1,5 +1,5 @@
 import { defineControl } from '#engine/index.ts';
-import { listValue } from '../shared/listValue.ts';
+import { listValue } from '../shared/choices/listValue.ts';
 import { InputMultiSelect } from './InputMultiSelect.tsx';
 
 export const inputmultiselect = defineControl({

@@ -1,9 +1,9 @@
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
-import { NumberInput } from '../shared/NumberInput.tsx';
-import { NumberPairBox } from '../shared/NumberPairBox.tsx';
-import { type NumberValue, toPair } from '../shared/numberValue.ts';
+import { NumberInput } from '../shared/numbers/NumberInput.tsx';
+import { NumberPairBox } from '../shared/numbers/NumberPairBox.tsx';
+import { type NumberValue, toPair } from '../shared/numbers/numberValue.ts';
 
 /** One number, or two for a range. */
 export function InputNumber(props: ControlProps<NumberValue>) {

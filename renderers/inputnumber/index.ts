@@ -1,5 +1,5 @@
 import { defineControl } from '#engine/index.ts';
-import { numberValue } from '../shared/numberValue.ts';
+import { numberValue } from '../shared/numbers/numberValue.ts';
 import { InputNumber } from './InputNumber.tsx';
 
 export const inputnumber = defineControl({

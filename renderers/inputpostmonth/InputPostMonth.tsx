@@ -1,13 +1,14 @@
 import { IconCalendarMonth } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { formatPostMonth, separatePostMonth } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
+import { lazyPart } from '#engine/index.ts';
+import { type PairValue, toPair } from '../shared/numbers/pairValue.ts';
+import { PendingPanel } from '../shared/PanelBox.tsx';
 import { PickerBox } from '../shared/PickerBox.tsx';
-import { type PairValue, toPair } from '../shared/pairValue.ts';
 import type { TypedForm } from '../shared/TypedInput.tsx';
 import { readTyped } from './value.ts';
 
-const MonthPanel = lazy(async () => ({ default: (await import('./MonthPanel.tsx')).MonthPanel }));
+const MonthPanel = lazyPart(async () => (await import('./MonthPanel.tsx')).MonthPanel);
 
 /** A typed post month, or two for a range, with a panel of months. */
 export function InputPostMonth(props: ControlProps<PairValue>) {
@@ -21,7 +22,7 @@ export function InputPostMonth(props: ControlProps<PairValue>) {
       onChange={props.onChange}
       openLabel={text('control.openMonths', { label })}
       icon={<IconCalendarMonth size={16} aria-hidden="true" />}
-      panel={(close) => <MonthPanel {...props} onClose={close} />}
+      panel={(close) => <MonthPanel waiting={<PendingPanel />} {...props} onClose={close} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { formatPostMonth, isPostMonth, parsePostMonth, toPostMonth } from '#engine/format/index.ts';
 import type { ControlOptions, ValueFault } from '#engine/index.ts';
-import { limitDay } from '../shared/dayLimits.ts';
-import { pairValue } from '../shared/pairValue.ts';
+import { limitDay } from '../shared/dates/dayLimits.ts';
+import { pairValue } from '../shared/numbers/pairValue.ts';
 
 /** A post month as `YYYY-MM`, never shifted between zones (OP-UTC); pairs of them; or what was typed. It is sent as `MM/YYYY`. */
 export const postMonthValue = pairValue({

@@ -1,6 +1,6 @@
 import type { ControlProps } from '#engine/index.ts';
-import { Combobox } from '../shared/Combobox.tsx';
-import { addUpTo, isFull, toggle } from '../shared/listValue.ts';
+import { Combobox } from '../shared/choices/Combobox.tsx';
+import { addUpTo, isFull, toggle } from '../shared/choices/listValue.ts';
 
 /** A lookup of properties: chips for several, one text with `multiple: false`. */
 export function InputProperty({ value, onChange, ...props }: ControlProps<readonly string[]>) {

@@ -1,5 +1,5 @@
 import type { ControlOptions, ValueDefinition } from '#engine/index.ts';
-import { listValue } from '../shared/listValue.ts';
+import { listValue } from '../shared/choices/listValue.ts';
 
 /** Ids of properties; with `multiple: false` one at most, which a record holds without a list. */
 export const propertyValue: ValueDefinition<readonly string[]> = {

@@ -1,5 +1,5 @@
 import type { ControlProps } from '#engine/index.ts';
-import { Combobox } from '../shared/Combobox.tsx';
+import { Combobox } from '../shared/choices/Combobox.tsx';
 
 /** A lookup for one item: type-ahead, and a button that opens the picker. */
 export function InputSingleSelect({ value, onChange, ...props }: ControlProps<string>) {

@@ -1,5 +1,5 @@
 import { defineControl } from '#engine/index.ts';
-import { choiceValue } from '../shared/choiceValue.ts';
+import { choiceValue } from '../shared/choices/choiceValue.ts';
 import { InputSingleSelect } from './InputSingleSelect.tsx';
 
 export const inputsingleselect = defineControl({

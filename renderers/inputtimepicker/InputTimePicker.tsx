@@ -1,13 +1,14 @@
 import { IconClock } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { separateTime } from '#engine/format/index.ts';
 import type { ControlOptions, ControlProps } from '#engine/index.ts';
+import { lazyPart } from '#engine/index.ts';
+import { type PairValue, toPair } from '../shared/numbers/pairValue.ts';
+import { PendingPanel } from '../shared/PanelBox.tsx';
 import { PickerBox } from '../shared/PickerBox.tsx';
-import { type PairValue, toPair } from '../shared/pairValue.ts';
 import type { TypedForm } from '../shared/TypedInput.tsx';
 import { formatOf, readTyped, writeTime } from './value.ts';
 
-const TimePanel = lazy(async () => ({ default: (await import('./TimePanel.tsx')).TimePanel }));
+const TimePanel = lazyPart(async () => (await import('./TimePanel.tsx')).TimePanel);
 
 /** A typed time, or two for a range, with a panel of hours and minutes. */
 export function InputTimePicker(props: ControlProps<PairValue>) {
@@ -21,7 +22,7 @@ export function InputTimePicker(props: ControlProps<PairValue>) {
       onChange={props.onChange}
       openLabel={text('control.openTimes', { label })}
       icon={<IconClock size={16} aria-hidden="true" />}
-      panel={(close) => <TimePanel {...props} onClose={close} />}
+      panel={(close) => <TimePanel waiting={<PendingPanel />} {...props} onClose={close} />}
     />
   );
 }

@@ -2,10 +2,10 @@ import { FocusTrap } from '@mantine/core';
 import { useState } from 'react';
 import { isTime } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
+import { TimeGridPanel } from '../shared/dates/TimeGridPanel.tsx';
 import { endLabel } from '../shared/endLabel.ts';
-import { type PairValue, pairOf, toPair } from '../shared/pairValue.ts';
+import { type PairValue, pairOf, toPair } from '../shared/numbers/pairValue.ts';
 import classes from '../shared/popup.module.css';
-import { TimeGridPanel } from '../shared/TimeGridPanel.tsx';
 import { isFree, writeTime } from './value.ts';
 
 type TimePanelProps = ControlProps<PairValue> & { onClose(): void };

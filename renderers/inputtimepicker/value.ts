@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_FORMAT, isTime, parseTypedTime, readDate, timeToTyped } from '#engine/format/index.ts';
 import type { ControlOptions, ValueFault } from '#engine/index.ts';
-import { pairValue } from '../shared/pairValue.ts';
+import { pairValue } from '../shared/numbers/pairValue.ts';
 
 /** A time of the day as `HH:mm` or `HH:mm:ss`, never shifted between zones; pairs of them; or what was typed. */
 export const timeValue = pairValue({

@@ -1,13 +1,14 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { toCultureDigits } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
+import { lazyPart } from '#engine/index.ts';
+import { type PairValue, toPair } from '../shared/numbers/pairValue.ts';
+import { PendingPanel } from '../shared/PanelBox.tsx';
 import { PickerBox } from '../shared/PickerBox.tsx';
-import { type PairValue, toPair } from '../shared/pairValue.ts';
 import type { TypedForm } from '../shared/TypedInput.tsx';
 import { isYear, readTyped } from './value.ts';
 
-const YearPanel = lazy(async () => ({ default: (await import('./YearPanel.tsx')).YearPanel }));
+const YearPanel = lazyPart(async () => (await import('./YearPanel.tsx')).YearPanel);
 
 /** A typed year, or two for a range, with a panel of years. */
 export function InputYear(props: ControlProps<PairValue>) {
@@ -21,7 +22,7 @@ export function InputYear(props: ControlProps<PairValue>) {
       onChange={props.onChange}
       openLabel={text('control.openYears', { label })}
       icon={<IconCalendar size={16} aria-hidden="true" />}
-      panel={(close) => <YearPanel {...props} onClose={close} />}
+      panel={(close) => <YearPanel waiting={<PendingPanel />} {...props} onClose={close} />}
     />
   );
 }

@@ -3,10 +3,10 @@ import { FocusTrap } from '@mantine/core';
 import { YearPicker } from '@mantine/dates';
 import { today, toNumber } from '#engine/format/index.ts';
 import type { ControlOptions, ControlProps } from '#engine/index.ts';
-import { calendarTexts } from '../shared/calendarTexts.ts';
-import { type PairValue, type Side, toPair } from '../shared/pairValue.ts';
+import { calendarTexts } from '../shared/dates/calendarTexts.ts';
+import { useRangePick } from '../shared/dates/useRangePick.ts';
+import { type PairValue, type Side, toPair } from '../shared/numbers/pairValue.ts';
 import classes from '../shared/popup.module.css';
-import { useRangePick } from '../shared/useRangePick.ts';
 import { isYear } from './value.ts';
 
 type YearPanelProps = ControlProps<PairValue> & { onClose(): void };

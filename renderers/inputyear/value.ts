@@ -1,6 +1,6 @@
 import { toCultureDigits, toLatinDigits, toNumber } from '#engine/format/index.ts';
 import type { ControlOptions, ValueFault } from '#engine/index.ts';
-import { pairValue } from '../shared/pairValue.ts';
+import { pairValue } from '../shared/numbers/pairValue.ts';
 
 /** A year as four digits; pairs of them; or what was typed. Records get a number where their field is one. */
 export const yearValue = pairValue({

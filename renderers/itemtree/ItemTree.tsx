@@ -1,15 +1,15 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { ControlProps } from '#engine/index.ts';
+import { lazyPart } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { IconButton } from '../shared/IconButton.tsx';
 import { inputProps } from '../shared/inputProps.ts';
 import { Popup } from '../shared/Popup.tsx';
 import { labelIn } from './folders.ts';
+import type { TreeChoice } from './treeChoice.ts';
 import { useTree } from './useTree.ts';
-import type { TreeChoice } from './value.ts';
 
-const TreePanel = lazy(async () => ({ default: (await import('./TreePanel.tsx')).TreePanel }));
+const TreePanel = lazyPart(async () => (await import('./TreePanel.tsx')).TreePanel);
 
 /** A native input that shows the choice; the tree below it is loaded when it first opens. */
 export function ItemTree(props: ControlProps<TreeChoice | null>) {
@@ -52,9 +52,15 @@ export function ItemTree(props: ControlProps<TreeChoice | null>) {
       </span>
       {isShown && (
         <Popup id={`${id}-popup`}>
-          <Suspense fallback={<span aria-busy="true">{text('control.loading')}</span>}>
-            <TreePanel id={id} label={label} value={value} tree={tree} source={source} text={text} />
-          </Suspense>
+          <TreePanel
+            waiting={<span aria-busy="true">{text('control.loading')}</span>}
+            id={id}
+            label={label}
+            value={value}
+            tree={tree}
+            source={source}
+            text={text}
+          />
         </Popup>
       )}
     </div>

@@ -3,8 +3,8 @@ import type { ControlProps } from '#engine/index.ts';
 import popup from '../shared/popup.module.css';
 import type { TreeLine } from './folders.ts';
 import classes from './itemtree.module.css';
+import { isSameChoice, type TreeChoice } from './treeChoice.ts';
 import type { useTree } from './useTree.ts';
-import { isSameChoice, type TreeChoice } from './value.ts';
 
 interface TreePanelProps extends Pick<ControlProps<TreeChoice | null>, 'id' | 'label' | 'value' | 'source' | 'text'> {
   tree: ReturnType<typeof useTree>;

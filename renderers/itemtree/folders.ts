@@ -1,5 +1,5 @@
 import type { ControlOptions } from '#engine/index.ts';
-import type { TreeChoice } from './value.ts';
+import type { TreeChoice } from './treeChoice.ts';
 
 /** A folder with what is in it, as a document or an answer has it. */
 export interface Folder extends TreeChoice {

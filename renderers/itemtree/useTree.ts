@@ -2,8 +2,8 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import { useLeave } from '../shared/useLeave.ts';
 import { foldersOf, linesOf, pathTo, type TreeLine } from './folders.ts';
+import type { TreeChoice } from './treeChoice.ts';
 import { findLine, moveInTree } from './treeKeys.ts';
-import type { TreeChoice } from './value.ts';
 
 /** Letters typed in a row belong together for this long, ms. */
 const TYPING_PAUSE = 500;

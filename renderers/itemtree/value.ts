@@ -1,13 +1,6 @@
 import type { ValueDefinition } from '#engine/index.ts';
 import { foldersOf, labelIn } from './folders.ts';
-
-/** What is chosen in a tree: an item, or a folder itself. */
-export interface TreeChoice {
-  id: string | number;
-  /** Empty while only the id is known. */
-  label: string;
-  type: 'item' | 'folder';
-}
+import type { TreeChoice } from './treeChoice.ts';
 
 /** Value of an item tree. A parameter or a text field holds the id, with `folder:` before that of a folder. */
 export const treeValue: ValueDefinition<TreeChoice | null> = {
@@ -28,11 +21,6 @@ export const treeValue: ValueDefinition<TreeChoice | null> = {
     return value.label || known || labelOf(String(value.id)) || String(value.id);
   },
 };
-
-/** Two choices are the same thing: ids from an address are text. */
-export function isSameChoice(a: Pick<TreeChoice, 'id' | 'type'>, b: Pick<TreeChoice, 'id' | 'type'> | null): boolean {
-  return b !== null && a.type === b.type && String(a.id) === String(b.id);
-}
 
 const PREFIX = /^(item|folder):/;
 

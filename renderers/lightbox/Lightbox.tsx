@@ -1,10 +1,11 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ControlProps, ControlViewProps } from '#engine/index.ts';
+import { lazyPart } from '#engine/index.ts';
 import own from './lightbox.module.css';
 import { isPicture } from './value.ts';
 
-const Enlarged = lazy(async () => ({ default: (await import('./Enlarged.tsx')).Enlarged }));
+const Enlarged = lazyPart(async () => (await import('./Enlarged.tsx')).Enlarged);
 const HEIGHT = 120;
 
 /** A small picture that opens enlarged over the page. */
@@ -62,11 +63,7 @@ function Thumbnail({ value, label, options, text, id, describedBy, onLeave }: Th
           </span>
         )}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Enlarged address={value} label={label} closeLabel={text('action.close')} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <Enlarged address={value} label={label} closeLabel={text('action.close')} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ControlOption, ControlProps } from '#engine/index.ts';
+import { useSuggestionKeys } from '../shared/choices/useSuggestionKeys.ts';
 import { useLeave } from '../shared/useLeave.ts';
-import { useSuggestionKeys } from '../shared/useSuggestionKeys.ts';
 import { isPlace, type Location, toLocation } from './value.ts';
 
 /** State and keys of an address: any text is good, what is suggested below it may be picked. */

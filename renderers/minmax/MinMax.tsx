@@ -1,6 +1,6 @@
 import type { ControlProps } from '#engine/index.ts';
-import { NumberPairBox } from '../shared/NumberPairBox.tsx';
-import type { NumberValue } from '../shared/numberValue.ts';
+import { NumberPairBox } from '../shared/numbers/NumberPairBox.tsx';
+import type { NumberValue } from '../shared/numbers/numberValue.ts';
 import { withoutStart } from './value.ts';
 
 /** Two number fields. */

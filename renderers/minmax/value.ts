@@ -1,5 +1,5 @@
 import type { ControlOptions, ValueDefinition } from '#engine/index.ts';
-import { type NumberValue, numberValue, toPair } from '../shared/numberValue.ts';
+import { type NumberValue, numberValue, toPair } from '../shared/numbers/numberValue.ts';
 
 /**
  * Two numbers that fill the parameters `minname` and `maxname`. `min` and `max` of the document are what they start

@@ -7,6 +7,7 @@ const MASK = '•'.repeat(8);
 /** A new password. It never goes into an address or a chip. */
 export const passwordValue: ValueDefinition<string> = {
   empty: '',
+  isSecret: true,
   isEmpty: (value) => value === '',
   validate: (value, options): ValueFault[] => {
     const { maxlength } = options;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import classes from './control.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -61,9 +61,14 @@ export function PanelBox({ frame, openLabel, icon, children, panel }: PanelBoxPr
       </IconButton>
       {isOpen && (
         <Popup id={`${id}-popup`} width="max-content">
-          <Suspense fallback={<span className={classes.pendingCalendar} aria-busy="true" />}>{panel(close)}</Suspense>
+          {panel(close)}
         </Popup>
       )}
     </div>
   );
+}
+
+/** Holds the place of a panel whose code is on its way. */
+export function PendingPanel() {
+  return <span className={classes.pendingCalendar} aria-busy="true" />;
 }

@@ -3,8 +3,8 @@ import type { ControlProps } from '#engine/index.ts';
 import classes from './control.module.css';
 import { endLabel } from './endLabel.ts';
 import { inputProps } from './inputProps.ts';
+import { type Pair, type PairValue, pairOf } from './numbers/pairValue.ts';
 import { PanelBox } from './PanelBox.tsx';
-import { type Pair, type PairValue, pairOf } from './pairValue.ts';
 import { type TypedForm, TypedInput } from './TypedInput.tsx';
 
 interface PickerBoxProps {

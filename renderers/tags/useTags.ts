@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { ControlOption, ControlProps } from '#engine/index.ts';
-import { matchOptions } from '../shared/comboboxOptions.ts';
+import { matchOptions } from '../shared/choices/comboboxOptions.ts';
+import { useSuggestionKeys } from '../shared/choices/useSuggestionKeys.ts';
 import { useLeave } from '../shared/useLeave.ts';
-import { useSuggestionKeys } from '../shared/useSuggestionKeys.ts';
 import { addTags, splitTags, type Tag, toTag } from './value.ts';
 
 /** Suggestions that are drawn: typing narrows the rest. */

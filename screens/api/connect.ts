@@ -3,6 +3,26 @@ import type * as P from './parameters.ts';
 import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface AddUnits {
+  body: S.UnitsAdd
+  answers: {
+    /** How many were made. */
+    "200": S.UnitCount
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Makes several units of one property.
+ *
+ * All of them or, when one cannot be saved, none; the answer then names the rows.
+ */
+export const addUnits = /* @__PURE__ */ op<AddUnits>('addUnits');
+
 export interface CancelWorkOrder {
   path: {
     /** Id of the record. */
@@ -266,6 +286,8 @@ export interface GetWorkOrderSummary {
     unit?: number[]
     /** Ids of vendors. */
     vendor?: number[]
+    /** Ids of work orders. */
+    workorder?: number[]
   })
   answers: {
     /** The totals. */
@@ -486,6 +508,8 @@ export interface ListWorkOrders {
     unit?: number[]
     /** Ids of vendors. */
     vendor?: number[]
+    /** Ids of work orders. */
+    workorder?: number[]
   })
   answers: {
     /** A page of work orders. */

@@ -29,9 +29,9 @@ export const listAdvancedFilters = /* @__PURE__ */ op<ListAdvancedFilters>('list
 export interface LookupItems {
   path: {
     /** What is looked up. users, roles and companyproperties, those of all databases, need the console, all others a database. */
-    type: "properties" | "companyproperties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "staff"
+    type: "properties" | "companyproperties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "workorders" | "staff"
   }
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & {
     /**
      * Offset of the first row.
      * @default 0
@@ -48,8 +48,10 @@ export interface LookupItems {
      * @default 25
      */
     itemsPerPage?: number
+    /** Id of the record that the items must belong to; refused by types that have no such limit. */
+    limitBy?: string
     /** Kind of the record that limitBy names. */
-    limitByType?: string
+    limitByType?: "property"
     /** Most items to answer; itemsPerPage wins. 0: all of them, up to 10,000, for the cache of the client. */
     maxrow?: number
     /** Values of the filter that are chosen already; without effect on the answer. */

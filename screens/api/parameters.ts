@@ -37,7 +37,7 @@ export interface IncludeSummary {
 }
 
 export interface LimitBy {
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
 }
 

@@ -43,6 +43,8 @@ export interface GetTenantSummary {
     searchTerm?: string
     /** States of tenants. */
     status?: ("current" | "notice" | "past" | "future")[]
+    /** Ids of tenants. */
+    tenant?: number[]
     /** Ids of units. */
     unit?: number[]
   })
@@ -96,6 +98,8 @@ export interface ListTenants {
     sorttype?: "asc" | "desc"
     /** States of tenants. */
     status?: ("current" | "notice" | "past" | "future")[]
+    /** Ids of tenants. */
+    tenant?: number[]
     /** Ids of units. */
     unit?: number[]
   })

@@ -577,6 +577,8 @@ export interface ClosedDocument {
   /** Id of the document. */
   id: string
   kind: DocumentKind
+  /** It opens as soon as a role and a database are chosen; absent where the page is closed. */
+  needs?: "database"
   /** Page whose rules apply. */
   page?: string
   /** Route below /app with `{name}` placeholders. */
@@ -3340,6 +3342,10 @@ export interface Settings {
   localeCdnUrl?: string
   /** Address of the sign-in page; `/login` when it is absent. */
   loginUrl?: string
+  /** What stands for `{menuname}`. */
+  menuName?: string
+  /** Where the menu is asked for, with the place `{menuname}`; absent: each role brings its own. */
+  menuUrl?: string
   /** Nothing of a session is kept in the storage of the browser. */
   onlyCookie?: boolean
   /** Name of the product. */
@@ -4035,6 +4041,12 @@ export interface Unit {
   Version?: number
 }
 
+/** How many units were made. */
+export interface UnitCount {
+  /** Units made. */
+  count: number
+}
+
 /** A page of units. */
 export interface UnitList {
   /** A notice for the user. */
@@ -4057,6 +4069,27 @@ export interface UnitList {
   previousCursor?: string
   /** The rows of this page. */
   unit: Unit[]
+}
+
+/** A new unit as a row of several. */
+export interface UnitRow {
+  /** Area in square feet. */
+  Area: number
+  /**
+   * Free from this day.
+   * @format date
+   */
+  AvailableOn?: string | null
+  /** Bathrooms. */
+  Bathrooms: number
+  /** Bedrooms. */
+  Bedrooms: number
+  /** Code of the unit. */
+  Code: string
+  /** Rent of a month. */
+  Rent: number
+  /** State of the unit. */
+  Status: "occupied" | "vacant" | "notice" | "notready" | "model"
 }
 
 /** A unit of a property as it is saved. Id 0 makes a new one. */
@@ -4127,6 +4160,14 @@ export interface UnitSummary {
   soon: number
   /** Units. */
   units: number
+}
+
+/** New units of a property. */
+export interface UnitsAdd {
+  /** Its property. */
+  PropertyId: number
+  /** The units, each code once. */
+  Units: UnitRow[]
 }
 
 /** A user of the company. */

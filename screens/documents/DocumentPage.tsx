@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   AdminTabs,
   DocumentLoader,
   DocumentView,
+  lazyPart,
   matchRoute,
   NoPermission,
   NotFound,
@@ -15,16 +16,10 @@ import {
 } from '#engine/index.ts';
 import classes from './DocumentPage.module.css';
 
-const LazyGallery = lazy(async () => ({ default: (await import('./gallery/LazyGallery.tsx')).LazyGallery }));
+const LazyGallery = lazyPart(async () => (await import('./gallery/LazyGallery.tsx')).LazyGallery);
 
 /** Screens that few open are loaded when they are. */
-const rare: ScreenRegistry = {
-  gallery: () => (
-    <Suspense>
-      <LazyGallery />
-    </Suspense>
-  ),
-};
+const rare: ScreenRegistry = { gallery: LazyGallery };
 
 export interface DocumentPageProps {
   /** Screens that tabs may name. */

@@ -11,7 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Button, Loader } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Favorite, openFavorites, ReasonButton, useRoot, useText } from '#engine/index.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
@@ -31,8 +31,14 @@ export const FavoritesSection = observer(function FavoritesSection() {
   useEffect(() => void favorites.load(), [favorites]);
   const setEditing = (on: boolean) => setSearch(on ? { [PARAMETER]: 'true' } : {}, { replace: true });
   const isReadOnly = root.permissions.isReadOnlyUser;
+  const section = useRef<HTMLElement>(null);
+  const isOpen = isEditing && favorites.state === 'ready';
+  useEffect(() => {
+    // It stands last, and who came to edit came for it.
+    if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <section className={profile.section} aria-labelledby="profile-favorites" id="favorites">
+    <section ref={section} className={profile.section} aria-labelledby="profile-favorites" id="favorites">
       <div className={classes.head}>
         <h2 id="profile-favorites" className={profile.heading}>
           {text('favorite.menu')}

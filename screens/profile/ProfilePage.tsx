@@ -1,13 +1,13 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { languageName, PageHeader, ReasonButton, useRoot, useText } from '#engine/index.ts';
+import { languageName, lazyPart, PageHeader, ReasonButton, useRoot, useText } from '#engine/index.ts';
 import { PictureField } from './PictureField.tsx';
 import classes from './profile.module.css';
 import { type Choice, useChoices } from './useChoices.ts';
 
-const FavoritesSection = lazy(async () => ({ default: (await import('./FavoritesSection.tsx')).FavoritesSection }));
+const FavoritesSection = lazyPart(async () => (await import('./FavoritesSection.tsx')).FavoritesSection);
 
 /** The user's own settings: language, culture, colour scheme. */
 export const ProfilePage = observer(function ProfilePage() {
@@ -33,13 +33,10 @@ export const ProfilePage = observer(function ProfilePage() {
           <Fact label={text('profile.roles')} value={root.workspace.roles.map((role) => role.Name).join(', ')} />
         </dl>
       </section>
-      {root.settings.features.enableFavorite && (
-        <Suspense fallback={null}>
-          <FavoritesSection />
-        </Suspense>
-      )}
       <LocaleForm />
       <LookSection />
+      {/* Last: it comes later and grows, and would push away what somebody is about to press. */}
+      {root.settings.features.enableFavorite && <FavoritesSection />}
     </div>
   );
 });
@@ -106,18 +103,22 @@ interface ChoiceFieldProps {
   onChange(value: string): void;
 }
 
+/** The name of the value stays as it is while somebody is in the field: another would take the place of what they type. */
 function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
-  const isKnown = choices.some((choice) => choice.value === value);
-  const data = isKnown ? choices : [{ value, label: languageName(value) }, ...choices];
+  const [entered, setEntered] = useState<Choice>();
+  const known = choices.find((choice) => choice.value === value);
+  const chosen = entered?.value === value ? entered : (known ?? { value, label: languageName(value) });
+  const data = known ? choices.map((choice) => (choice === known ? chosen : choice)) : [chosen, ...choices];
   return (
     <Select
-      key={String(isKnown)}
       label={label}
       searchable
       allowDeselect={false}
-      data={[...data]}
+      data={data}
       value={value}
       onChange={(next) => next && onChange(next)}
+      onFocus={() => setEntered(chosen)}
+      onBlur={() => setEntered(undefined)}
     />
   );
 }

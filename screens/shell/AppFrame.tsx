@@ -3,16 +3,15 @@ import '@mantine/dates/styles.layer.css';
 import '../theme/kit.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
-import { useRoot } from '#engine/index.ts';
+import { lazyPart, useRoot } from '#engine/index.ts';
 import { styleNonce, theme } from '../theme/theme.ts';
 import { AppGate } from './AppGate.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
-const ImpersonationBanner = lazy(async () => ({
-  default: (await import('./ImpersonationBanner.tsx')).ImpersonationBanner,
-}));
+const ImpersonationBanner = lazyPart(
+  async () => (await import('./header/ImpersonationBanner.tsx')).ImpersonationBanner,
+);
 
 /** Everything behind the sign-in: the look, the gate, the questions. */
 export const AppFrame = observer(function AppFrame() {
@@ -27,11 +26,7 @@ export const AppFrame = observer(function AppFrame() {
         withCssVariables={false}
       >
         <AppGate />
-        {session.impersonator && (
-          <Suspense>
-            <ImpersonationBanner />
-          </Suspense>
-        )}
+        {session.impersonator && <ImpersonationBanner />}
         <DialogHost />
         <LeaveGuard />
       </MantineProvider>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { matchRoute, NoPermission, useRoot } from '#engine/index.ts';
+import { matchRoute, NeedsDatabase, NoPermission, useRoot } from '#engine/index.ts';
 
 const COMPANY_PAGE = 'detail';
 const COMPANY_ROUTE = 'company/settings/detail';
@@ -17,6 +17,7 @@ export const KnownRoute = observer(function KnownRoute({ children }: { children:
   }, [documents, route]);
   if (matchRoute(documents.index, route)) return children;
   const closed = matchRoute(documents.closed, route)?.entry;
+  if (closed?.needs === 'database') return <NeedsDatabase />;
   if (closed) return <NoPermission page={closed.page ?? closed.id} isPage />;
   const toCompany = permissions.viewPage(COMPANY_PAGE) && matchRoute(documents.index, COMPANY_ROUTE) !== undefined;
   return <Unknown path={pathname} to={toCompany && route !== COMPANY_ROUTE ? `/app/${COMPANY_ROUTE}` : '/app'} />;

@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyDialog, PageMark, ResultsHost, useRoot, useText } from '#engine/index.ts';
+import { lazyDialog, lazyPart, PageMark, ResultsHost, useRoot, useText } from '#engine/index.ts';
 import { Splash } from '../theme/Splash.tsx';
-import { AppHeader } from './AppHeader.tsx';
 import { useGuide } from './guide/useGuide.ts';
+import { AppHeader } from './header/AppHeader.tsx';
+import { SideNavigation } from './navigation/SideNavigation.tsx';
 import classes from './Shell.module.css';
-import { SideNavigation } from './SideNavigation.tsx';
 import { loadSearch, useHotkeys } from './useHotkeys.ts';
 import { useSiteLook } from './useSiteLook.ts';
 
-const BackToTop = lazy(async () => ({ default: (await import('./BackToTop.tsx')).BackToTop }));
+const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop);
 const SearchDialog = lazyDialog(loadSearch);
 const GuidePanel = lazyDialog(async () => (await import('./guide/GuidePanel.tsx')).GuidePanel);
 const HelpDialog = lazyDialog(async () => (await import('./dialogs/HelpDialog.tsx')).HelpDialog);
 
-const FavoriteStar = lazy(async () => ({ default: (await import('./FavoriteStar.tsx')).FavoriteStar }));
+const FavoriteStar = lazyPart(async () => (await import('./header/FavoriteStar.tsx')).FavoriteStar);
 
 /** Header, side navigation and the page. */
 export const Shell = observer(function Shell() {
@@ -61,11 +61,7 @@ export const Shell = observer(function Shell() {
           </PageMark>
         )}
       </main>
-      {settings.features.showBackToTopButton && (
-        <Suspense fallback={null}>
-          <BackToTop page={main} />
-        </Suspense>
-      )}
+      {settings.features.showBackToTopButton && <BackToTop page={main} />}
       <ResultsHost />
       {settings.features.enableGlobalSearch && <SearchDialog opened={ui.isSearchOpen} />}
       <HelpDialog opened={ui.isHelpOpen} onGuide={setGuide} />
@@ -76,11 +72,7 @@ export const Shell = observer(function Shell() {
 
 /** The title does not wait for the code of its mark. */
 function PageStar(props: { title: string }) {
-  return (
-    <Suspense fallback={null}>
-      <FavoriteStar {...props} />
-    </Suspense>
-  );
+  return <FavoriteStar {...props} />;
 }
 
 /** A new page takes the focus, so that the keyboard starts at its top. */

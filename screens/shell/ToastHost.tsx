@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { hasStackTrace, type Toast, useRoot, useText } from '#engine/index.ts';
+import { useEffect, useRef } from 'react';
+import { hasStackTrace, lazyPart, type Toast, useRoot, useText } from '#engine/index.ts';
 import classes from './ToastHost.module.css';
 
-const DebugPanel = lazy(async () => ({ default: (await import('./DebugPanel.tsx')).DebugPanel }));
+const DebugPanel = lazyPart(async () => (await import('./DebugPanel.tsx')).DebugPanel);
 
 const names: Readonly<Record<Toast['type'], string>> = {
   info: 'toast.info',
@@ -43,11 +43,7 @@ const ToastItem = observer(function ToastItem({ toast }: { toast: Toast }) {
         <p className={classes.title}>{text(toast.title ?? names[toast.type])}</p>
         <p className={classes.text}>{text(toast.text)}</p>
         {toast.requestId && <p className={classes.small}>{text('state.request', { id: toast.requestId })}</p>}
-        {toast.debug !== undefined && hasStackTrace(session.claims) && (
-          <Suspense fallback={null}>
-            <DebugPanel debug={toast.debug} />
-          </Suspense>
-        )}
+        {toast.debug !== undefined && hasStackTrace(session.claims) && <DebugPanel debug={toast.debug} />}
         {toast.action && <ActionButton toast={toast} action={toast.action} />}
       </div>
       <button

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { flattenMenu, type RootStore, useRoot } from '#engine/index.ts';
+import { openMenuItem } from './navigation/openMenuItem.ts';
 
 export const loadSearch = async () => (await import('./search/SearchDialog.tsx')).SearchDialog;
 
@@ -28,7 +29,7 @@ export function useHotkeys(): void {
 function openByHotkey(root: RootStore, event: KeyboardEvent): boolean {
   const item = flattenMenu(root.menu.items).find(({ hotkey }) => hotkey && matches(hotkey, event));
   if (!item?.Route && !item?.PageURL) return false;
-  void import('./openMenuItem.ts').then(({ openMenuItem }) => openMenuItem(root, item)).catch(root.toasts.showError);
+  void openMenuItem(root, item).catch(root.toasts.showError);
   return true;
 }
 

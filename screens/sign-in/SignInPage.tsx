@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { languageName, useRoot, useText } from '#engine/index.ts';
+import { languageName, lazyPart, useRoot, useText } from '#engine/index.ts';
 import { Alert } from './Alert.tsx';
 import type { Company } from './client-pin/PinStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import classes from './sign-in.module.css';
 import { useSignIn } from './useSignIn.ts';
 
-const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
-const PinStep = lazy(async () => ({ default: (await import('./client-pin/PinStep.tsx')).PinStep }));
+const OtherWays = lazyPart(async () => (await import('./OtherWays.tsx')).OtherWays);
+const PinStep = lazyPart(async () => (await import('./client-pin/PinStep.tsx')).PinStep);
 /** Most users have no second factor: its step is no part of the first page. */
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }));
+const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
 
 const PIN_PATH = /^\/login\/clientpin\/?$/i;
 
@@ -44,21 +44,13 @@ export const SignInPage = observer(function SignInPage() {
         </header>
         {form.notice && <Alert>{text(form.notice)}</Alert>}
         {asksPin ? (
-          <Suspense>
-            <PinStep pin={new URLSearchParams(search).get('clientpin') ?? ''} onKnown={setCompany} />
-          </Suspense>
+          <PinStep pin={new URLSearchParams(search).get('clientpin') ?? ''} onKnown={setCompany} />
         ) : form.step === 'code' ? (
-          <Suspense fallback={<p className={classes.note}>{text('signIn.busy')}</p>}>
-            <CodeStep form={form} />
-          </Suspense>
+          <CodeStep waiting={<p className={classes.note}>{text('signIn.busy')}</p>} form={form} />
         ) : (
           <>
             <PasswordStep form={form} />
-            {hasOtherWays && (
-              <Suspense>
-                <OtherWays clientPin={company?.pin ?? ''} onNotice={form.say} />
-              </Suspense>
-            )}
+            {hasOtherWays && <OtherWays clientPin={company?.pin ?? ''} onNotice={form.say} />}
           </>
         )}
       </div>

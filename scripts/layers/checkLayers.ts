@@ -9,7 +9,7 @@ const FOLDERS = ['engine', 'renderers', 'screens', 'codegen', 'server', 'scripts
 /** Own folder: what a renderer or a screen may always import. */
 const ownFolders = ['renderers/', 'screens/'];
 
-/** Imports below a root that the table forbids, and cycles, as lines for people. */
+/** Imports below a root that the table forbids, and cycles of imports of any kind, as lines for people. */
 export function checkLayers(root: string): { files: number; faults: string[] } {
   const files = FOLDERS.flatMap((folder) => sourcesBelow(root, folder));
   const faults: string[] = [];
@@ -17,9 +17,9 @@ export function checkLayers(root: string): { files: number; faults: string[] } {
   for (const file of files) {
     const layer = layers.find((candidate) => file.startsWith(candidate.of));
     const targets: string[] = [];
-    for (const { specifier, isType, line } of importsOf(root, file)) {
+    for (const { specifier, line } of importsOf(root, file)) {
       const target = resolveImport(root, file, specifier);
-      if (target && !isType) targets.push(target);
+      if (target) targets.push(target);
       if (layer && !isAllowed(file, layer, specifier, target))
         faults.push(`${file}:${line} must not import "${specifier}": ${layer.why}`);
     }

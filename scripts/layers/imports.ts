@@ -4,8 +4,6 @@ import { parseSync } from 'vite';
 
 export interface Import {
   specifier: string;
-  /** Only types, or loaded later: it cannot close a cycle. */
-  isType: boolean;
   line: number;
 }
 
@@ -16,21 +14,15 @@ export function importsOf(root: string, file: string): Import[] {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const found = module.staticImports.map((item) => ({
     specifier: item.moduleRequest.value,
-    isType: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
     line: lineOf(item.start),
   }));
   for (const item of module.staticExports) {
     const from = item.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
-    if (from)
-      found.push({
-        specifier: from.value,
-        isType: item.entries.every((entry) => entry.isType),
-        line: lineOf(item.start),
-      });
+    if (from) found.push({ specifier: from.value, line: lineOf(item.start) });
   }
   for (const item of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(item.moduleRequest.start, item.moduleRequest.end));
-    if (literal?.[1]) found.push({ specifier: literal[1], isType: true, line: lineOf(item.start) });
+    if (literal?.[1]) found.push({ specifier: literal[1], line: lineOf(item.start) });
   }
   return found;
 }

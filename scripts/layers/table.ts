@@ -21,15 +21,26 @@ const ui = [
   '@tanstack/',
   'chart.js',
 ];
-const pure = ['dayjs', 'jsonc-parser', 'ajv', '@cfworker/json-schema', 'node:'];
 
 export const layers: readonly Layer[] = [
   { of: 'engine/index.ts', folders: ['engine/'], packages: [], why: 'the public door re-exports the engine only' },
   {
-    of: 'engine/schema/',
-    folders: ['engine/schema/', 'engine/generated/', 'engine/errors.ts', 'engine/format/'],
-    packages: pure,
-    why: 'engine/schema is pure: no React, MobX, DOM, network',
+    of: 'engine/language/',
+    folders: ['engine/language/', 'engine/generated/', 'engine/errors.ts', 'engine/format/'],
+    packages: [],
+    why: 'engine/language is pure: what documents mean, without packages, files, network or views',
+  },
+  {
+    of: 'engine/check/disk/',
+    folders: ['engine/check/', 'engine/language/', 'engine/generated/', 'engine/errors.ts'],
+    packages: ['node:', 'ajv'],
+    why: 'engine/check/disk gives the check what only Node has, and does nothing else',
+  },
+  {
+    of: 'engine/check/',
+    folders: ['engine/check/', 'engine/language/', 'engine/generated/', 'engine/errors.ts', 'engine/format/'],
+    packages: ['jsonc-parser', 'ajv'],
+    why: 'engine/check is pure: texts in, findings out; files are read in engine/check/disk alone',
   },
   {
     of: 'engine/format/',
@@ -41,17 +52,19 @@ export const layers: readonly Layer[] = [
   { of: 'engine/generated/', folders: ['engine/generated/'], packages: [], why: 'generated types depend on nothing' },
   {
     of: 'engine/http/',
-    folders: ['engine/http/', 'engine/errors.ts', 'engine/schema/'],
+    folders: ['engine/http/', 'engine/errors.ts', 'engine/language/'],
     packages: [],
     why: 'engine/http knows neither stores nor React',
   },
   {
     of: 'engine/stores/',
     folders: [
+      'engine/services.ts',
       'engine/stores/',
+      'engine/services.ts',
       'engine/models/',
       'engine/http/',
-      'engine/schema/',
+      'engine/language/',
       'engine/format/',
       'engine/errors.ts',
       'engine/generated/',
@@ -64,9 +77,11 @@ export const layers: readonly Layer[] = [
   {
     of: 'engine/models/',
     folders: [
+      'engine/services.ts',
       'engine/models/',
+      'engine/services.ts',
       'engine/http/',
-      'engine/schema/',
+      'engine/language/',
       'engine/format/',
       'engine/errors.ts',
       'engine/generated/',
@@ -126,13 +141,20 @@ export const layers: readonly Layer[] = [
   },
   {
     of: 'codegen/',
-    folders: ['codegen/', 'engine/schema/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],
+    folders: ['codegen/', 'engine/check/', 'engine/language/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],
     packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'yaml', 'ajv'],
     why: 'codegen imports no React, MobX or screens',
   },
   {
     of: 'server/',
-    folders: ['server/', 'engine/schema/', 'engine/errors.ts', 'engine/generated/', 'engine/format/'],
+    folders: [
+      'server/',
+      'engine/check/',
+      'engine/language/',
+      'engine/errors.ts',
+      'engine/generated/',
+      'engine/format/',
+    ],
     packages: 'any',
     why: 'the server imports the document library, never views or stores',
   },

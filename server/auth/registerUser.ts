@@ -3,7 +3,7 @@ import { isDuplicate } from '#server/database/isDuplicate.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { offeredCultures, offeredLanguages } from '#server/locales.ts';
-import { insertUser, isEmailTaken, type UserValues } from '#server/repositories/userRecords.ts';
+import { insertUser, isEmailTaken, type UserValues } from '#server/repositories/users/userRecords.ts';
 import type { Services } from '#server/services.ts';
 import { adminNames } from '#server/settings.ts';
 import { findCompanyByPin } from './findCompanyByPin.ts';

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { RequestError } from '#server/errors.ts';
 
@@ -30,6 +30,8 @@ export async function signAccessToken(
   // The debug panel of errors is for those who support the product (SHELL-ACCESS-15).
   const flag = claims.stackTrace ? { stacktrace: '1' } : {};
   const issued = Math.floor(now.getTime() / 1000);
+  // Two tokens of one second are two: clients tell by it whether theirs was renewed meanwhile.
+  const id = randomUUID();
   return new SignJWT({
     sid: claims.sessionId,
     name: claims.name,
@@ -38,6 +40,7 @@ export async function signAccessToken(
     ...flag,
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setJti(id)
     .setSubject(String(claims.userId))
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)

@@ -20,6 +20,8 @@ interface DatabasePlace {
   dataFolder: string;
   databaseUrl: string | undefined;
   postgres?: PostgresLimits;
+  /** The process that started this one has the data folder and lets this one in. */
+  isLentFolder?: boolean;
 }
 
 type Opened = Pick<OpenDatabase, 'db' | 'applied'> & { release(): Promise<void> };
@@ -29,9 +31,10 @@ type Opened = Pick<OpenDatabase, 'db' | 'applied'> & { release(): Promise<void> 
  *
  * @throws StartError
  */
-export async function openDatabase({ dataFolder, databaseUrl, postgres }: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+  const { databaseUrl, postgres } = place;
   const dialect: DialectName = databaseUrl ? 'postgres' : 'sqlite';
-  const { db, applied, release } = databaseUrl ? await usePostgres(databaseUrl, postgres) : await useSqlite(dataFolder);
+  const { db, applied, release } = databaseUrl ? await usePostgres(databaseUrl, postgres) : await useSqlite(place);
   let isClosed = false;
   const close = async () => {
     isClosed = true;
@@ -51,8 +54,8 @@ export async function openDatabase({ dataFolder, databaseUrl, postgres }: Databa
   return { db, dialect, applied: ask, close };
 }
 
-async function useSqlite(folder: string): Promise<Opened> {
-  const { db, file, unlock } = await openSqlite(folder);
+async function useSqlite({ dataFolder, isLentFolder }: DatabasePlace): Promise<Opened> {
+  const { db, file, unlock } = await openSqlite(dataFolder, isLentFolder);
   return { db, applied: async () => countMigrations(file), release: async () => unlock() };
 }
 

@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { FORGET_TRIES } from '#server/auth/throttle.ts';
+import { keptTables } from '#server/migrations/0021_kept_totals.ts';
+import { mergeTotals } from '#server/migrations/keptTotals.ts';
 import type { Services } from '#server/services.ts';
+import { isPostgres } from './isPostgres.ts';
+import type { Db } from './schema.ts';
 
 /** Milliseconds between sweeps, and how long things are kept after their end. */
 const INTERVAL = 10 * 60_000;
@@ -19,6 +24,12 @@ export async function sweep({ database: { db }, now }: Pick<Services, 'database'
   await db.deleteFrom('mfa_code').where('created_at', '<', before(KEEP_CODES)).execute();
   await db.deleteFrom('outbox_message').where('created_at', '<', before(KEEP_MESSAGES)).execute();
   await db.deleteFrom('idempotency').where('created_at', '<', before(KEEP_IDEMPOTENCY)).execute();
+  if (isPostgres(db)) await mergeKeptTotals(db);
+}
+
+/** PostgreSQL notes each change of a total in a row of its own. */
+async function mergeKeptTotals(db: Db): Promise<void> {
+  for (const [table, kept] of Object.entries(keptTables)) await sql.raw(mergeTotals(table, kept)).execute(db);
 }
 
 /** Sweeps now and then; a failed sweep is repeated with the next. Returns the function that stops it. */

@@ -1,37 +1,15 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { componentSchemas, contract } from '#server/contract.ts';
-import {
-  type AnyDocument,
-  type CheckedDocument,
-  checkFolder,
-  type DocumentKind,
-  type Finding,
-  type FormDocument,
-  type MenuDocument,
-  resolveForm,
-  type ToldFinding,
-} from '#server/engine.ts';
+import type { Finding, MenuDocument } from '#server/engine.ts';
+import type { ClosedBy } from '#server/policies/documents.ts';
+import { checkInProcess } from './checkInProcess.ts';
+import type { CheckedFolder, StoredDocument } from './documents.types.ts';
 import { stampOf } from './stampOf.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const shipped = join(root, 'schemas');
-
-/** A document as the API answers it; a broken one has findings and no content. */
-export interface StoredDocument {
-  kind: DocumentKind;
-  id: string;
-  hash: string;
-  /** Place and page of a broken one, as far as they can be read: its card stands there. */
-  route?: string;
-  page?: string;
-  document?: AnyDocument;
-  findings: readonly ToldFinding[];
-}
+const shipped = join(import.meta.dirname, '..', '..', 'schemas');
 
 /** Line of the index, enough for menus and routes. */
 export interface IndexEntry {
-  kind: DocumentKind;
+  kind: StoredDocument['kind'];
   id: string;
   title: string;
   description?: string;
@@ -44,7 +22,10 @@ export interface IndexEntry {
 }
 
 /** Place of a document that the caller may not open: the app refuses it there instead of not knowing the address. */
-export type ClosedEntry = Pick<IndexEntry, 'kind' | 'id' | 'route' | 'page'>;
+export type ClosedEntry = Pick<IndexEntry, 'kind' | 'id' | 'route' | 'page'> & {
+  /** It opens as soon as a database is chosen. */
+  needs?: 'database';
+};
 
 /**
  * The documents of schemas/ with those of the overlay folder laid over, checked as `mullion check` does. Files are looked at
@@ -55,7 +36,7 @@ export class DocumentStore {
   #tell: (fault: Finding) => void = () => undefined;
   #told: ReadonlySet<string> = new Set();
   #stamp: string | undefined;
-  #documents: ReadonlyMap<string, StoredDocument> = new Map();
+  #documents: Promise<ReadonlyMap<string, StoredDocument>> = Promise.resolve(new Map());
 
   constructor(overlay: string | undefined) {
     this.#overlays = overlay === undefined ? [] : [overlay];
@@ -66,40 +47,56 @@ export class DocumentStore {
     this.#tell = tell;
   }
 
-  /** Every document, sorted by whether the caller may open it; of a closed one only its place is told. */
-  index(isOpen: (document: StoredDocument) => boolean): { open: IndexEntry[]; closed: ClosedEntry[] } {
-    const { open = [], closed = [] } = Object.groupBy(this.#fresh().values(), (document) =>
-      isOpen(document) ? 'open' : 'closed',
-    );
-    return { open: open.map(toIndexEntry), closed: closed.map(toIndexEntry).map(toClosedEntry) };
+  /** Checks before somebody asks, so that the first one need not wait. What is wrong is told who asks. */
+  async prepare(): Promise<void> {
+    await this.#fresh().catch(() => undefined);
   }
 
-  get(kind: string, id: string): StoredDocument | undefined {
-    return this.#fresh().get(`${kind}/${id}`);
+  /** Every document, sorted by whether the caller may open it; of a closed one only its place is told. */
+  async index(
+    closedBy: (document: StoredDocument) => ClosedBy | undefined,
+  ): Promise<{ open: IndexEntry[]; closed: ClosedEntry[] }> {
+    const sorted = [...(await this.#fresh()).values()].map((document) => ({
+      entry: toIndexEntry(document),
+      by: closedBy(document),
+    }));
+    return {
+      open: sorted.flatMap(({ entry, by }) => (by ? [] : [entry])),
+      closed: sorted.flatMap(({ entry, by }) => (by ? [toClosedEntry(entry, by)] : [])),
+    };
+  }
+
+  async get(kind: string, id: string): Promise<StoredDocument | undefined> {
+    return (await this.#fresh()).get(`${kind}/${id}`);
   }
 
   /** The menu with this id, else that of the product; undefined when there is none or it is broken. */
-  menu(id: string | null, productName: string): MenuDocument | undefined {
-    const menus = [...this.#fresh().values()].flatMap(({ kind, document }) =>
+  async menu(id: string | null, productName: string): Promise<MenuDocument | undefined> {
+    const menus = [...(await this.#fresh()).values()].flatMap(({ kind, document }) =>
       kind === 'menu' && document ? [document as MenuDocument] : [],
     );
     return menus.find((menu) => menu.id === id) ?? menus.find((menu) => menu.product === productName);
   }
 
-  #fresh(): ReadonlyMap<string, StoredDocument> {
+  /** Who asks while the files are checked waits for that; a check that fails is repeated with the next question. */
+  #fresh(): Promise<ReadonlyMap<string, StoredDocument>> {
     const stamp = stampOf([shipped, ...this.#overlays]);
     if (stamp !== this.#stamp) {
-      this.#documents = this.#check();
       this.#stamp = stamp;
+      this.#documents = this.#check(stamp);
     }
     return this.#documents;
   }
 
-  #check(): ReadonlyMap<string, StoredDocument> {
-    const { documents, findings } = checkFolder(shipped, { overlays: this.#overlays, contract, relativeTo: root });
-    this.#tellNew(findings.filter(({ severity }) => severity === 'error'));
-    const sorted = documents.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
-    return new Map(sorted.map((checked) => [`${checked.kind}/${checked.id}`, toStored(checked)]));
+  async #check(stamp: string): Promise<ReadonlyMap<string, StoredDocument>> {
+    try {
+      const { documents, errors }: CheckedFolder = await checkInProcess({ folder: shipped, overlays: this.#overlays });
+      this.#tellNew(errors);
+      return new Map(documents.map((document) => [`${document.kind}/${document.id}`, document]));
+    } catch (error) {
+      if (this.#stamp === stamp) this.#stamp = undefined;
+      throw error;
+    }
   }
 
   #tellNew(errors: readonly Finding[]): void {
@@ -110,20 +107,6 @@ export class DocumentStore {
   }
 }
 
-function toStored({ kind, id, route, page, findings, document }: CheckedDocument): StoredDocument {
-  const content = document && kind === 'form' ? resolveForm(document as FormDocument, componentSchemas) : document;
-  const hash = createHash('sha256')
-    .update(JSON.stringify(content ?? findings))
-    .digest('hex')
-    .slice(0, 16);
-  const place = { ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
-  return { kind, id, hash, ...place, findings: findings.map(toTold), ...(content ? { document: content } : {}) };
-}
-
-function toTold({ endLine, note, suggestion, related, fix, ...told }: Finding): ToldFinding {
-  return told;
-}
-
 function toIndexEntry({ kind, id, hash, route, page, document }: StoredDocument): IndexEntry {
   const place = { ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
   if (!document) return { kind, id, title: id, hash, ...place, broken: true };
@@ -132,6 +115,12 @@ function toIndexEntry({ kind, id, hash, route, page, document }: StoredDocument)
   return { kind, id, title, hash, ...(description === undefined ? {} : { description }), ...place, ...search };
 }
 
-function toClosedEntry({ kind, id, route, page }: IndexEntry): ClosedEntry {
-  return { kind, id, ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
+function toClosedEntry({ kind, id, route, page }: IndexEntry, by: ClosedBy): ClosedEntry {
+  return {
+    kind,
+    id,
+    ...(route === undefined ? {} : { route }),
+    ...(page === undefined ? {} : { page }),
+    ...(by === 'database' ? { needs: 'database' } : {}),
+  };
 }

@@ -1,5 +1,6 @@
+import { shownAs } from '#server/engine.ts';
 import type { Column } from './documents.ts';
-import type { Cell } from './xlsx/cells.ts';
+import { type Cell, numberStyle } from './xlsx/cells.ts';
 import type { createSerials } from './xlsx/serials.ts';
 
 /** Type of a field in the contract. */
@@ -21,16 +22,14 @@ type Make = (value: unknown, column: Column, texts: CellTexts) => Cell;
 
 /** How a column's values become cells: as on the screen, but numbers and dates stay values. */
 export function cellMaker(column: Column, field: FieldType | undefined, texts: CellTexts): (value: unknown) => Cell {
-  const make = makers[column.format ?? usualFormat(field)];
-  return (value) => (value === null || value === undefined || value === '' ? null : make(value, column, texts));
+  const shown = drawnPlainly(column, field);
+  const make = makers[shown.format ?? 'text'];
+  return (value) => (value === null || value === undefined || value === '' ? null : make(value, shown, texts));
 }
 
-function usualFormat(field: FieldType | undefined): Format {
-  if (field?.format === 'date') return 'date';
-  if (field?.format === 'date-time') return 'datetime';
-  if (field?.type === 'boolean') return 'boolean';
-  if (field?.type === 'array') return 'list';
-  return field?.type === 'number' || field?.type === 'integer' ? 'number' : 'text';
+/** A workbook has no controls. */
+function drawnPlainly({ filtertype: _control, ...column }: Column, field: FieldType | undefined): Column {
+  return shownAs(column, field);
 }
 
 const coded: Make = (value, { values }, { text }) => {
@@ -38,21 +37,18 @@ const coded: Make = (value, { values }, { text }) => {
   return { type: 'text', value: key === undefined ? String(value) : text(key) };
 };
 
-const number =
-  (decimals: number): Make =>
-  (value, column, texts) => {
-    if (column.values || typeof value !== 'number') return coded(value, column, texts);
-    const isWhole = (column.decimals ?? decimals) === 0 && Number.isInteger(value);
-    return { type: 'number', value, style: isWhole ? 'integer' : 'decimal' };
-  };
+const number: Make = (value, column, texts) => {
+  if (column.values || typeof value !== 'number') return coded(value, column, texts);
+  return { type: 'number', value, style: numberStyle(column.decimals ?? (Number.isInteger(value) ? 0 : 2)) };
+};
 
 const makers: Readonly<Record<Format, Make>> = {
   text: coded,
   status: coded,
-  number: number(0),
-  currency: number(2),
-  meganumber: number(0),
-  bytes: number(0),
+  number,
+  currency: number,
+  meganumber: number,
+  bytes: number,
   readmore: coded,
   boolean: (value, column, texts) =>
     column.values ? coded(value, column, texts) : { type: 'text', value: texts.text(value ? 'state.yes' : 'state.no') },
@@ -88,5 +84,5 @@ const widths: Readonly<Record<Format, number>> = {
 
 /** Width of a column in characters. */
 export function widthOf(column: Column, field: FieldType | undefined): number {
-  return column.width ? Math.round(column.width / 7) : widths[column.format ?? usualFormat(field)];
+  return column.width ? Math.round(column.width / 7) : widths[drawnPlainly(column, field).format ?? 'text'];
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import { isMatching, matchingText, parameterNames } from '#server/engine.ts';
 import { type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
 import { type Admission, admits } from '#server/policies/enforce.ts';
-import { allRows } from '#server/repositories/list.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
 import type { FilterControl } from './documents.ts';
 import type { ExportTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { Admission } from '#server/policies/enforce.ts';
-import type { ListInput } from '#server/repositories/list.ts';
+import type { ListInput } from '#server/repositories/lists/list.types.ts';
 import type { Services } from '#server/services.ts';
 import { describeFilter } from './describeFilter.ts';
 import { controlsOf, type TableDocument } from './documents.ts';

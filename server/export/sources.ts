@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import type { ListPlan } from '#server/repositories/list.ts';
+import { voyagerDbsPlan } from '#server/repositories/company/voyagerDbs.ts';
+import type { ListPlan } from '#server/repositories/lists/list.types.ts';
 import { approvalsPlan } from '#server/repositories/portfolio/approvals.ts';
 import { dealsPlan } from '#server/repositories/portfolio/deals.ts';
 import { propertiesPlan } from '#server/repositories/portfolio/properties.ts';
@@ -18,9 +19,8 @@ import { roleMenusPlan } from '#server/repositories/reports/roleMenus.ts';
 import { taskLogPlan } from '#server/repositories/reports/taskLog.ts';
 import { userElementsPlan, userPagesPlan } from '#server/repositories/reports/userAccess.ts';
 import { matrixRoles, userDetailsPlan, userMatrixPlan, userRolesPlan } from '#server/repositories/reports/users.ts';
-import { rolesPlan } from '#server/repositories/roles.ts';
-import { usersPlan } from '#server/repositories/users.ts';
-import { voyagerDbsPlan } from '#server/repositories/voyagerDbs.ts';
+import { rolesPlan } from '#server/repositories/roles/roles.ts';
+import { usersPlan } from '#server/repositories/users/users.ts';
 
 /** Rows of an operation, before they are ordered and cut. The query is one that the operation's contract has accepted. */
 export type ExportSource = (

@@ -525,6 +525,8 @@ export interface ClosedDocument {
   /** Id of the document. */
   id: string
   kind: DocumentKind
+  /** It opens as soon as a role and a database are chosen; absent where the page is closed. */
+  needs?: "database"
   /** Page whose rules apply. */
   page?: string
   /** Route below /app with `{name}` placeholders. */
@@ -3187,6 +3189,10 @@ export interface Settings {
   localeCdnUrl?: string
   /** Address of the sign-in page; `/login` when it is absent. */
   loginUrl?: string
+  /** What stands for `{menuname}`. */
+  menuName?: string
+  /** Where the menu is asked for, with the place `{menuname}`; absent: each role brings its own. */
+  menuUrl?: string
   /** Nothing of a session is kept in the storage of the browser. */
   onlyCookie?: boolean
   /** Name of the product. */
@@ -3849,6 +3855,12 @@ export interface Unit {
   Version?: number
 }
 
+/** How many units were made. */
+export interface UnitCount {
+  /** Units made. */
+  count: number
+}
+
 /** A page of units. */
 export interface UnitList {
   /** A notice for the user. */
@@ -3871,6 +3883,27 @@ export interface UnitList {
   previousCursor?: string
   /** The rows of this page. */
   unit: Unit[]
+}
+
+/** A new unit as a row of several. */
+export interface UnitRow {
+  /** Area in square feet. */
+  Area: number
+  /**
+   * Free from this day.
+   * @format date
+   */
+  AvailableOn?: string | null
+  /** Bathrooms. */
+  Bathrooms: number
+  /** Bedrooms. */
+  Bedrooms: number
+  /** Code of the unit. */
+  Code: string
+  /** Rent of a month. */
+  Rent: number
+  /** State of the unit. */
+  Status: "occupied" | "vacant" | "notice" | "notready" | "model"
 }
 
 /** A unit of a property as it is saved. Id 0 makes a new one. */
@@ -3914,6 +3947,14 @@ export interface UnitSummary {
   soon: number
   /** Units. */
   units: number
+}
+
+/** New units of a property. */
+export interface UnitsAdd {
+  /** Its property. */
+  PropertyId: number
+  /** The units, each code once. */
+  Units: UnitRow[]
 }
 
 /** A user of the company. */
@@ -5148,6 +5189,10 @@ export interface YsrSelectedRole {
   settingsId: number
 }
 
+export type AddUnitsPath = Record<string, never>
+
+export type AddUnitsQuery = Record<string, never>
+
 export type AdoptSessionPath = Record<string, never>
 
 export type AdoptSessionQuery = Record<string, never>
@@ -5574,6 +5619,8 @@ export interface GetTenantSummaryQuery {
   searchTerm?: string
   /** States of tenants. */
   status?: ("current" | "notice" | "past" | "future")[]
+  /** Ids of tenants. */
+  tenant?: number[]
   /** Ids of units. */
   unit?: number[]
 }
@@ -5727,6 +5774,8 @@ export interface GetWorkOrderSummaryQuery {
   unit?: number[]
   /** Ids of vendors. */
   vendor?: number[]
+  /** Ids of work orders. */
+  workorder?: number[]
 }
 
 export type GroupReportPath = Record<string, never>
@@ -5873,7 +5922,7 @@ export interface ListApprovalsQuery {
   itemsPerPage: number
   /** What is to be approved. */
   kind?: ("Invoice" | "Purchase order" | "Lease" | "Renewal" | "Credit")[]
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -5942,7 +5991,7 @@ export interface ListChangeLogQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6027,7 +6076,7 @@ export interface ListCustomMenusQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6083,7 +6132,7 @@ export interface ListDealsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6169,7 +6218,7 @@ export interface ListFilterUsageQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6265,7 +6314,7 @@ export interface ListLoginDetailsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6316,7 +6365,7 @@ export interface ListOutboxQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6367,7 +6416,7 @@ export interface ListProductLoginsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6418,7 +6467,7 @@ export interface ListPropertiesQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6475,7 +6524,7 @@ export interface ListReportFilterUsersQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6526,7 +6575,7 @@ export interface ListReportFiltersQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6565,7 +6614,7 @@ export interface ListReportSettingsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6620,7 +6669,7 @@ export interface ListRoleElementAccessReportQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6668,7 +6717,7 @@ export interface ListRoleMenuReportQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6738,7 +6787,7 @@ export interface ListRolePageAccessReportQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6787,7 +6836,7 @@ export interface ListRoleTemplateUsersQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6820,7 +6869,7 @@ export interface ListRoleTemplatesQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6885,7 +6934,7 @@ export interface ListRolesQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -6998,7 +7047,7 @@ export interface ListTaskLogQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7031,7 +7080,7 @@ export interface ListTasksQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7078,7 +7127,7 @@ export interface ListTenantsQuery {
    * @format date
    */
   leasetoto?: string
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7092,6 +7141,8 @@ export interface ListTenantsQuery {
   sorttype?: "asc" | "desc"
   /** States of tenants. */
   status?: ("current" | "notice" | "past" | "future")[]
+  /** Ids of tenants. */
+  tenant?: number[]
   /** Ids of units. */
   unit?: number[]
 }
@@ -7145,7 +7196,7 @@ export interface ListUnitsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7189,7 +7240,7 @@ export interface ListUserChangeLogQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7228,7 +7279,7 @@ export interface ListUserDatabaseAccessQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7263,7 +7314,7 @@ export interface ListUserDetailsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7320,7 +7371,7 @@ export interface ListUserElementAccessReportQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7373,7 +7424,7 @@ export interface ListUserPageAccessReportQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7448,7 +7499,7 @@ export interface ListUserRoleReportQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7521,7 +7572,7 @@ export interface ListUserSecurityMatrixQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7588,7 +7639,7 @@ export interface ListUsersQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7700,7 +7751,7 @@ export interface ListVendorsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7733,7 +7784,7 @@ export interface ListVoyagerDbsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7788,7 +7839,7 @@ export interface ListWorkOrdersQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
   limitByType?: string
@@ -7808,11 +7859,13 @@ export interface ListWorkOrdersQuery {
   unit?: number[]
   /** Ids of vendors. */
   vendor?: number[]
+  /** Ids of work orders. */
+  workorder?: number[]
 }
 
 export interface LookupItemsPath {
   /** What is looked up. users, roles and companyproperties, those of all databases, need the console, all others a database. */
-  type: "properties" | "companyproperties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "staff"
+  type: "properties" | "companyproperties" | "users" | "roles" | "units" | "tenants" | "vendors" | "deals" | "workorders" | "staff"
 }
 
 export interface LookupItemsQuery {
@@ -7840,10 +7893,10 @@ export interface LookupItemsQuery {
    * @default 25
    */
   itemsPerPage: number
-  /** Id of the record that the rows must belong to. Accepted from every client; no list of this contract has such a limit. */
+  /** Id of the record that the items must belong to; refused by types that have no such limit. */
   limitBy?: string
   /** Kind of the record that limitBy names. */
-  limitByType?: string
+  limitByType?: "property"
   /** Most items to answer; itemsPerPage wins. 0: all of them, up to 10,000, for the cache of the client. */
   maxrow?: number
   /** Values of the filter that are chosen already; without effect on the answer. */
@@ -8530,6 +8583,7 @@ export interface ValidateClientPinQuery {
 
 /** What each operation takes and answers. */
 export interface Operations {
+  addUnits: { path: AddUnitsPath; query: AddUnitsQuery; body: UnitsAdd; answer: UnitCount };
   adoptSession: { path: AdoptSessionPath; query: AdoptSessionQuery; body: SessionAdoption; answer: TokenAnswer };
   approveApproval: { path: ApproveApprovalPath; query: ApproveApprovalQuery; body: ApprovalApprove; answer: Approval };
   assignActivities: { path: AssignActivitiesPath; query: AssignActivitiesQuery; body: ActivityAssign; answer: ActivityCount };

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '#server/errors.ts';
+import { isZip } from './table/isZip.ts';
 import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_ROWS, MAX_TEXT } from './table/limits.ts';
 import type { ImportedRow, TableMessage } from './table/protocol.ts';
-import { type ColumnType, isZip } from './table/table.ts';
+import type { ColumnType } from './table/table.types.ts';
 
 /** The first sheet of a file: its headings, what its columns hold, and the rows below the headings. */
 export interface ImportedTable {
@@ -65,7 +66,7 @@ async function takeTurn(signal: AbortSignal): Promise<void> {
 
 function readInThread(bytes: Uint8Array<ArrayBuffer>, name: string, signal: AbortSignal): Promise<ImportedTable> {
   const isText = !isZip(bytes);
-  const worker = new Worker(new URL('./table/tableWorker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./table/tableWorker.js', import.meta.url), {
     workerData: bytes,
     transferList: [bytes.buffer],
     resourceLimits,

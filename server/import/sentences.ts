@@ -8,6 +8,7 @@ const sentences = {
   granted: '{email} may work in {database}.',
   revoked: '{email} may no longer work in {database}.',
   line: 'Line {line}: {field}: {fault}',
+  row: 'Row {row}, {field}: {fault}',
 } as const;
 
 export function toSentence(

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
-import type { Sender } from './senders.ts';
+import type { Sender } from './message.types.ts';
 
 /** Keeps messages in a table instead of sending them: to try what a gateway would do. */
 export function outboxSender(db: Db): Sender {

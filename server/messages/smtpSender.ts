@@ -1,5 +1,5 @@
 import type { SmtpConfig } from '#server/config.ts';
-import type { Sender } from './senders.ts';
+import type { Sender } from './message.types.ts';
 
 /** Milliseconds: somebody waits in front of the sign-in page. */
 const TIMEOUT = 10_000;

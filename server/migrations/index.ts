@@ -12,6 +12,8 @@ import { twoLetters } from './0013_two_letters.ts';
 import { otherScripts } from './0014_other_scripts.ts';
 import { totals } from './0015_totals.ts';
 import { signInGuard } from './0016_sign_in_guard.ts';
+import { partBathrooms } from './0017_part_bathrooms.ts';
+import { keptTotals } from './0021_kept_totals.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -30,4 +32,6 @@ export const migrations: readonly Migration[] = [
   signInGuard,
   otherScripts,
   totals,
+  partBathrooms,
+  keptTotals,
 ];

@@ -1,28 +1,12 @@
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/schema.ts';
-import type { Place } from '#server/generated/types.ts';
-import type { CompanyScope } from '#server/policies/scope.ts';
 import { embeddedPlaces } from './embeddedPlaces.ts';
 import { fetchAnswer } from './fetchAnswer.ts';
 import { nominatimPlace } from './nominatimPlace.ts';
 import { photonPlaces } from './photonPlaces.ts';
+import type { PlaceFinder } from './places.types.ts';
 
 /** Most addresses in an answer. */
 export const PLACE_COUNT = 10;
-
-export interface PlaceSearch {
-  text: string;
-  db: Db;
-  scope: CompanyScope;
-  /** Language tag of the user. */
-  language: string;
-  signal: AbortSignal;
-}
-
-/** Finds addresses for a typed text, best match first. */
-export interface PlaceFinder {
-  search(search: PlaceSearch): Promise<Place[]>;
-}
 
 /**
  * What MULLION_PLACES names: `embedded` finds the addresses of the chosen database and cities of the world, `off` finds nothing and leaves addresses

@@ -1,7 +1,7 @@
 import type { Place } from '#server/generated/types.ts';
 import { ownPlaces } from '#server/repositories/places.ts';
 import { degreesOf, findCities } from './gazetteer.ts';
-import type { PlaceSearch } from './PlaceFinder.ts';
+import type { PlaceSearch } from './places.types.ts';
 
 /** Addresses of the chosen database first, each with where its city lies, then cities of the world. */
 export async function embeddedPlaces({ db, scope, text }: PlaceSearch, count: number): Promise<Place[]> {

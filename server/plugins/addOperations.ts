@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
 import { dropEmpty } from './dropEmpty.ts';
 import { runOnce } from './idempotency.ts';
+import { refuseLimit } from './refuseLimit.ts';
 import { refuseNul } from './refuseNul.ts';
 import { addressesOf, takeIdFromBody } from './spellings.ts';
 import { FILE_LIMIT, takeUpload, withoutFiles } from './uploads.ts';
@@ -23,6 +24,8 @@ const DOWNLOAD_TIMEOUT = 10 * 60_000;
 /** Calls of one address in a minute to operations that need no session: those that change something, those that only read. */
 const PUBLIC_CHANGES_PER_MINUTE = 600;
 const PUBLIC_READS_PER_MINUTE = 12_000;
+/** Kind of the work that finds out who calls and what that one may do. */
+const PERMISSIONS = 'permissions';
 
 export interface OperationOptions {
   services: Services;
@@ -70,7 +73,7 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
       refuseOtherContent(operation, request);
       await takeUpload(operation, request);
       takeIdFromBody(operation, request);
-      dropEmpty(operation, request.query as Record<string, unknown>);
+      refuseLimit(operation, dropEmpty(operation, request.query as Record<string, unknown>));
       refuseNul([request.params, request.query, request.body]);
     },
     ...(options.strictAnswers ? { onSend: refuseOtherErrors(operation) } : {}),
@@ -106,11 +109,13 @@ function admit(operation: ServerOperation, { database, tokenKey, now, config, in
   return async (request: FastifyRequest) => {
     const { db } = database;
     const { authorization } = request.headers;
-    const user = await authenticate(db, { key: tokenKey, authorization, now: now() });
-    // From here on a refusal speaks the user's language and is logged with the user.
-    request.actor = user;
-    const admins = installation.current;
-    request.admission = await enforce(db, operation, { user, headers: request.headers, admins, closedPages: closed });
+    await withCall({ kind: PERMISSIONS }, async () => {
+      const user = await authenticate(db, { key: tokenKey, authorization, now: now() });
+      // From here on a refusal speaks the user's language and is logged with the user.
+      request.actor = user;
+      const admins = installation.current;
+      request.admission = await enforce(db, operation, { user, headers: request.headers, admins, closedPages: closed });
+    });
   };
 }
 
@@ -130,19 +135,11 @@ async function handle(
     return checkAnswer(operation, answer, { isStrict: strictAnswers, log: request.log });
   };
   const once = operation.mutates && operation.method === 'POST' && request.actor;
-  const answer = once
-    ? await runOnce(
-        {
-          db: services.database.db,
-          operationId: operation.id,
-          userId: once.userId,
-          request,
-          reply,
-          now: services.now(),
-        },
-        run,
-      )
-    : await run();
+  const { db } = services.database;
+  const call = { db, operationId: operation.id, request, reply, now: services.now() };
+  const answer = await withCall({ kind: operation.id }, () =>
+    once ? runOnce({ ...call, userId: once.userId }, run) : run(),
+  );
   if (reply.sent) return reply;
   if (answer === undefined && reply.statusCode === 200) reply.code(204);
   return answer;

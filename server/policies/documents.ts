@@ -1,6 +1,6 @@
 import { findOperation } from '#server/contract.ts';
 import type { AnyDocument } from '#server/engine.ts';
-import { type Admission, admits } from './enforce.ts';
+import { type Admission, admits, lacksOnlyDatabase } from './enforce.ts';
 
 /** A document with what is known of it; a broken one has a page at most. */
 interface Openable {
@@ -19,13 +19,27 @@ export function mayMend({ actor }: Admission): boolean {
   return actor.role?.isAdmin === true;
 }
 
+/** What closes a document to a caller: its page, or no more than that the caller works in no database. */
+export type ClosedBy = 'page' | 'database';
+
 /**
  * A document is open to who may see its page and call the operations that fill it; one that is so broken that its page is
  * not known, to who may mend it.
  */
-export function mayOpen(admission: Admission, { document, page = document?.permission?.page }: Openable): boolean {
-  if (!document && page === undefined) return mayMend(admission);
-  if (page !== undefined && admission.rights.page(page) === 0) return false;
+export function mayOpen(admission: Admission, openable: Openable): boolean {
+  return closedBy(admission, openable) === undefined;
+}
+
+/** What closes a document; undefined when it is open. */
+export function closedBy(
+  admission: Admission,
+  { document, page = document?.permission?.page }: Openable,
+): ClosedBy | undefined {
+  if (!document && page === undefined) return mayMend(admission) ? undefined : 'page';
+  if (page !== undefined && admission.rights.page(page) === 0) return 'page';
   const { source, load } = (document ?? {}) as Readers;
-  return [source, load].every((reader) => !reader || admits(admission, findOperation(reader.operation)));
+  const operations = [source, load].flatMap((reader) => (reader ? [findOperation(reader.operation)] : []));
+  const refused = operations.filter((operation) => !admits(admission, operation));
+  if (refused.length === 0) return undefined;
+  return refused.every((operation) => lacksOnlyDatabase(admission, operation)) ? 'database' : 'page';
 }

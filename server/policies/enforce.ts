@@ -110,6 +110,13 @@ export function admits(admission: Admission, operation: PolicyOperation): boolea
   }
 }
 
+/** The caller may use the operation as soon as a database is chosen. */
+export function lacksOnlyDatabase(admission: Admission, operation: PolicyOperation): boolean {
+  const { permission } = operation;
+  if (permission.access !== 'database' || admission.actor.database) return false;
+  return admits(admission, { ...operation, permission: { ...permission, access: 'session' } });
+}
+
 function refuseForeignLogin(loginGuid: HeaderValue, sessionId: string): void {
   if (loginGuid !== undefined && loginGuid !== '' && loginGuid !== sessionId)
     throw new RequestError('workspace_not_held');

@@ -2,9 +2,10 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Database, Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { companyDatabases } from './dropdowns.ts';
-import { type ListPlan, matchesWords, planList } from './list.ts';
+import { matchesWords, planList } from './lists/list.ts';
+import type { ListPlan } from './lists/list.types.ts';
 import { propertiesOf, propertySearch } from './portfolio/properties.ts';
-import { userSearch } from './users.ts';
+import { userSearch } from './users/users.ts';
 
 type People = SelectQueryBuilder<Database, 'app_user', object>;
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, planList } from './list.ts';
+import { contains, planList } from './lists/list.ts';
 
 /** Messages of the company that were kept instead of sent, latest first. */
 export function outboxPlan(db: Db, scope: CompanyScope, search: string | undefined) {

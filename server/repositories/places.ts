@@ -3,7 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Place } from '#server/generated/types.ts';
 import { toPlace } from '#server/places/toPlace.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { matchesWords } from './list.ts';
+import { matchesWords } from './lists/list.ts';
 import { propertiesOf } from './portfolio/properties.ts';
 
 /** Addresses of the properties in the chosen database; without a database there are none to show. */

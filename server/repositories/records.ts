@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import type { ListPlan } from './list.ts';
+import type { ListPlan } from './lists/list.types.ts';
 import { hasClosedProperties, isOpenProperty } from './portfolio/openProperties.ts';
 
 /** Tables whose rows belong to one database of one company and carry a version. */

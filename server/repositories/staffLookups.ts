@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { planList } from './list.ts';
+import { planList } from './lists/list.ts';
 import { isChosen, type Lookup, type LookupFilter, peoplePlan } from './lookups.ts';
 import { inProperties } from './portfolio/inProperties.ts';
 import { inScope } from './portfolio/joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './portfolio/openProperties.ts';
 import { vendorSearch } from './portfolio/vendors.ts';
+import { workOrderSearch } from './portfolio/workOrders.ts';
 import { staffOf } from './staff.ts';
 
 /** Units: code, property, state. */
@@ -135,6 +136,37 @@ export const dealLookup: Lookup = (db, scope, filter) => {
     },
     sort: { by: 'label', type: 'asc' },
     present: ({ id, name, stage, property }) => ({ id: String(id), label: name, label2: stage, label3: property }),
+  });
+};
+
+/** Work orders: number, what is to be done, property. */
+export const workOrderLookup: Lookup = (db, scope, filter) => {
+  const chosen = isChosen(filter, { id: 'work_order.id', label: 'work_order.number_lower' });
+  let query = db
+    .selectFrom('work_order')
+    .innerJoin('property', 'property.id', 'work_order.property_id')
+    .where('work_order.company_id', '=', scope.companyId)
+    .where('work_order.voyager_db_id', '=', requireDatabase(scope))
+    .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'work_order.property_id')));
+  if (chosen) query = query.where(chosen);
+  query = query.where((eb) => eb.and(ofProperties({ db, scope }, 'work_order.property_id', filter)));
+  return planList({
+    query: query.select(['work_order.id', 'work_order.number', 'work_order.description', 'property.name as property']),
+    key: 'work_order.id',
+    sortable: {
+      id: 'work_order.id',
+      label: 'work_order.number_lower',
+      label2: { column: sql`substr(work_order.description_lower, 1, 100)` },
+      label3: { column: 'property.name_lower', through: 'property.id' },
+    },
+    search: workOrderSearch(db, scope, filter.searchstring),
+    sort: { by: 'label', type: 'asc' },
+    present: ({ id, number, description, property }) => ({
+      id: String(id),
+      label: number,
+      label2: description,
+      label3: property,
+    }),
   });
 };
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from './flags.ts';
-import { matchesWords, planList } from './list.ts';
+import { matchesWords, planList } from './lists/list.ts';
 
 /** Scheduled tasks of the company. */
 export function tasksPlan(db: Db, { companyId }: CompanyScope, { searchTerm }: { searchTerm?: string }) {

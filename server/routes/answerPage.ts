@@ -1,4 +1,5 @@
-import { type ListInput, type ListPlan, type PageCounts, readPage } from '#server/repositories/list.ts';
+import { readPage } from '#server/repositories/lists/list.ts';
+import type { ListInput, ListPlan, PageCounts } from '#server/repositories/lists/list.types.ts';
 
 /** The answer of a list operation: rows under the name of the contract, and the counts (WIDGET-LIST-04). */
 export async function answerPage<Key extends string, Raw, Row>(

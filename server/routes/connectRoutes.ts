@@ -1,3 +1,4 @@
+import { addUnits } from './connect/addUnits.ts';
 import { approveApproval } from './connect/approveApproval.ts';
 import { assignActivities } from './connect/assignActivities.ts';
 import { cancelWorkOrder } from './connect/cancelWorkOrder.ts';
@@ -50,6 +51,7 @@ import { setWorkOrderStatus } from './connect/setWorkOrderStatus.ts';
 
 /** The work of the staff application: properties, units, tenants, vendors, deals, work orders, activities, approvals. */
 export const connectRoutes = [
+  addUnits,
   assignActivities,
   completeActivities,
   completeActivity,

@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
-import { deleteKept, findKept, type KeptChoice, type KeptKind } from '#server/repositories/keptChoices.ts';
 import { lockOwner, ownerOf } from '#server/repositories/owner.ts';
+import { deleteKept, findKept, type KeptChoice, type KeptKind } from '#server/repositories/workspace/keptChoices.ts';
 import type { RouteContext } from './defineRoute.ts';
 import { KEPT_NAMES } from './saveKept.ts';
 

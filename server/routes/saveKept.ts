@@ -1,5 +1,6 @@
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
+import { lockOwner, ownerOf } from '#server/repositories/owner.ts';
 import {
   countKept,
   findKept,
@@ -7,8 +8,7 @@ import {
   type KeptKind,
   MOST_KEPT_CHOICES,
   storeKept,
-} from '#server/repositories/keptChoices.ts';
-import { lockOwner, ownerOf } from '#server/repositories/owner.ts';
+} from '#server/repositories/workspace/keptChoices.ts';
 import type { RouteContext } from './defineRoute.ts';
 
 /** What the change log calls them. */

@@ -1,5 +1,5 @@
 import { pages, productHasPage } from '#server/policies/pages.ts';
-import { defaultLevels, type PageLevels, productIds, rolePageRows } from '#server/repositories/rolePages.ts';
+import { defaultLevels, type PageLevels, productIds, rolePageRows } from '#server/repositories/roles/rolePages.ts';
 import { insertRows } from './bulk.ts';
 import { Random } from './random.ts';
 import type { SeedCompany, SeedContext, SeedDatabase, SeedRole } from './types.ts';

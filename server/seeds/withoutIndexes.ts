@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/database/schema.ts';
+import { keptTables } from '#server/migrations/0021_kept_totals.ts';
+import { recountTotals } from '#server/migrations/keptTotals.ts';
 import { isPostgres } from './bulk.ts';
 
 /**
@@ -12,7 +14,10 @@ export async function withoutIndexes(trx: Trx, table: string, insert: () => Prom
   for (const { kind, name } of parts) await sql`drop ${sql.raw(kind)} ${sql.id(name)}`.execute(trx);
   await insert();
   for (const { definition } of parts) await sql.raw(definition).execute(trx);
-  if (!isPostgres(trx)) await fillTrigrams(trx, table, before, parts);
+  if (isPostgres(trx)) return;
+  await fillTrigrams(trx, table, before, parts);
+  const kept = keptTables[table];
+  for (const statement of kept ? recountTotals(table, kept) : []) await sql.raw(statement).execute(trx);
 }
 
 interface Part {

@@ -9,6 +9,10 @@ export interface Installation {
   defaultState: string;
   /** Path of the sign-in page; the app has a default. */
   loginUrl?: string;
+  /** Where the app asks for its menu, with the place `{menuname}`; without it each role brings its own. */
+  menuUrl?: string;
+  /** What stands for `{menuname}`. */
+  menuName: string;
   /** Days that the session cookie is kept; without it the cookie ends with the browser. */
   cookieExpiredDay?: number;
   cookieSameSite: 'lax' | 'strict' | 'none';
@@ -53,6 +57,7 @@ export const defaults: Installation = {
   productName: 'Mullion',
   provider: 'Mullion',
   defaultState: 'dashboard',
+  menuName: 'elevatenet',
   cookieSameSite: 'lax',
   onlyCookie: false,
   registration: 'off',
@@ -76,6 +81,8 @@ export const fileSchema = {
     provider: text,
     defaultState: { ...text, pattern: '^[\\w./-]+$' },
     loginUrl: { ...text, pattern: '^/(?![/\\\\])[\\w/-]*$' },
+    menuUrl: { ...text, pattern: '^/(?![/\\\\])(?:[^\\s\\\\#{}]|\\{menuname\\})*$' },
+    menuName: { ...text, maxLength: 100 },
     cookieExpiredDay: { type: 'number', exclusiveMinimum: 0, maximum: 400 },
     cookieSameSite: { enum: ['lax', 'strict', 'none'] },
     onlyCookie: { type: 'boolean' },

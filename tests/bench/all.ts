@@ -7,15 +7,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const peers = join(import.meta.dirname, 'peers');
-const benches = ['forms', 'lists', 'lists-server', 'check', 'codegen'];
+const benches = ['forms', 'lists', 'lists-server', 'workbook', 'memory', 'check', 'codegen'];
 const named = process.argv.slice(2).filter((word) => benches.includes(word));
 const rest = process.argv.slice(2).filter((word) => !benches.includes(word));
 
 /** Those of our own code alone. */
-const own = ['forms', 'lists', 'lists-server'];
+const own = ['forms', 'lists', 'lists-server', 'workbook', 'memory'];
+/** Those that need no peers at all. */
+const alone = ['lists-server', 'workbook', 'memory'];
 const wanted = named.length > 0 ? named : benches;
 
-if (wanted.some((bench) => bench !== 'lists-server') && !existsSync(join(peers, 'node_modules'))) {
+if (wanted.some((bench) => !alone.includes(bench)) && !existsSync(join(peers, 'node_modules'))) {
   const flags = ['--ignore-scripts', '--legacy-peer-deps', '--no-package-lock', '--no-audit', '--no-fund'];
   run('npm', ['install', '--prefix', peers, ...flags]);
 }

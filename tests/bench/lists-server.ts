@@ -7,8 +7,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { openDatabase } from '../../server/database/openDatabase.ts';
-import { type ListInput, type ListPlan, readPage } from '../../server/repositories/list.ts';
-import { workOrdersPlan } from '../../server/repositories/portfolio/workOrders.ts';
+import type { CompanyScope } from '../../server/policies/scope.ts';
+import { readPage } from '../../server/repositories/lists/list.ts';
+import type { ListInput, ListPlan } from '../../server/repositories/lists/list.types.ts';
+import { workOrdersPlan, workOrderTotals } from '../../server/repositories/portfolio/workOrders.ts';
 import { fillTable } from '../../server/seeds/fillTable.ts';
 import { isEmpty, seedDemo } from '../../server/seeds/seedDemo.ts';
 import { startCluster } from '../server/helpers/postgresCluster.ts';
@@ -39,7 +41,8 @@ const { company_id: companyId, voyager_db_id: databaseId } = await db
   .orderBy('id', 'desc')
   .limit(1)
   .executeTakeFirstOrThrow();
-const planOf = (query: object = {}) => workOrdersPlan(db, { companyId, databaseId, adminNames: [] }, query) as ListPlan;
+const scope = { companyId, databaseId, adminNames: [] };
+const planOf = (query: object = {}) => workOrdersPlan(db, scope, query) as ListPlan;
 
 const lines: Line[] = [];
 const first = await median({ countMode: 'none' });
@@ -61,16 +64,25 @@ const exact = await median({ countMode: 'exact' });
 const capped = await median({});
 report('first page with the exact count', exact, { goal: 'the baseline', isMet: true });
 limit('first page with the capped count', capped, 30);
+const totals = (whose: CompanyScope) =>
+  medianOf(() => workOrderTotals(db, whose, {}, new Date().toISOString().slice(0, 10)));
+limit('totals of all rows', await totals(scope), 100);
+const counted = await totals({ ...scope, closedFor: 1 });
+report('totals with properties closed, counted', counted, { goal: 'the baseline', isMet: true });
 await close();
 await cluster?.stop();
 
 print();
 
-async function median(input: ListInput, query: object = {}): Promise<number> {
+function median(input: ListInput, query: object = {}): Promise<number> {
+  return medianOf(() => readPage(planOf(query), input));
+}
+
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now();
-    await readPage(planOf(query), input);
+    await work();
     times.push(performance.now() - start);
   }
   return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;

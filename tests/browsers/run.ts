@@ -1,29 +1,22 @@
 /** Runs the journey in a browser: `node tests/browsers/run.ts firefox [times]`. Its counts go to .cache/results. */
-import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
+import { startProduct } from './product.ts';
 import { openWebKit } from './webkit.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const [name = 'firefox', times = '1'] = process.argv.slice(2);
 const port = Number(process.env.E2E_PORT ?? 4690) + 6;
-const base = `http://127.0.0.1:${port}`;
 const open = name === 'webkit' ? () => openWebKit(port + 3) : openFirefox;
 const counts = { passed: 0, failed: 0 };
 
-const server = spawn(process.execPath, [join(root, 'tests/e2e/serve.ts')], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(port) },
-});
+const product = await startProduct(port);
 try {
-  await answers();
   for (let time = 1; time <= Number(times); time += 1) await once(time);
 } finally {
-  server.kill('SIGTERM');
+  await product.end();
 }
 const results = join(root, '.cache', 'results');
 mkdirSync(results, { recursive: true });
@@ -35,7 +28,7 @@ process.exit(counts.failed > 0 ? 1 : 0);
 async function once(time: number): Promise<void> {
   const driver = await open();
   try {
-    for (const [step, run] of journey(driver, base)) {
+    for (const [step, run] of journey(driver, product.base, product.unitAt)) {
       const started = Date.now();
       try {
         await run();
@@ -50,16 +43,4 @@ async function once(time: number): Promise<void> {
   } finally {
     await driver.close();
   }
-}
-
-async function answers(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const isUp = await fetch(`${base}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await pause(200);
-  }
-  throw new Error('The product did not start.');
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Finding } from '#engine/schema/finding.ts';
+import type { Finding } from '#engine/language/finding.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let folder: string;

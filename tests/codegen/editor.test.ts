@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkFolder } from '#engine/schema/checkFolder.ts';
+import { checkFolder } from '#engine/check/disk/checkFolder.ts';
 import { placesOf } from '../../codegen/check/targets.ts';
 import { codegen } from '../../codegen/commands/codegen.ts';
 import { OpenFile, plainEditor } from '../schemas/editor.ts';

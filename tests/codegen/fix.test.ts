@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Node, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { fixFolder } from '#codegen/check/fixFolder.ts';
-import { FolderCheck } from '#engine/schema/checkFolder.ts';
+import { FolderCheck } from '#engine/check/disk/checkFolder.ts';
 import { root } from '../schemas/shipped.ts';
 
 /** Mutants of one run; the seed makes every run the same. */
@@ -16,7 +16,8 @@ interface Mutant {
   original: string;
 }
 
-const check = new FolderCheck(join(root, 'schemas'), { relativeTo: root });
+// As the command does it.
+const check = new FolderCheck(join(root, 'schemas'), { relativeTo: root, isRepeated: true });
 const { texts: shipped } = check.run();
 const documents = [...shipped].filter(([file]) => !file.includes('locales'));
 const random = seeded(SEED);

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { generateForeign } from '#codegen/generateForeign.ts';
 import { operationsOf } from '#codegen/openapi/loadOpenApi.ts';
 import { operationNames } from '#codegen/openapi/operationNames.ts';
-import { readOpenApi } from '#codegen/openapi/readOpenApi.ts';
+import { readOpenApi } from '#codegen/openapi/read/readOpenApi.ts';
 import { contentOf, documentOf, type Files, makeFolder } from './foreign.ts';
 
 const typesOf = async (files: Files, file = 'api.json') => {

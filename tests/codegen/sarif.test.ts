@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { sarif } from '#codegen/print/sarif.ts';
+import { FolderCheck } from '#engine/check/disk/checkFolder.ts';
 import { ERRORS } from '#engine/errors.ts';
-import { FolderCheck } from '#engine/schema/checkFolder.ts';
 import { root } from '../schemas/shipped.ts';
 
 const text = { type: 'object', required: ['text'], properties: { text: { type: 'string', minLength: 1 } } };

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { github } from '#codegen/print/github.ts';
 import { stylish } from '#codegen/print/stylish.ts';
-import type { Finding } from '#engine/schema/finding.ts';
+import type { Finding } from '#engine/language/finding.ts';
 
 const base: Finding = {
   code: 'MU1309',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declarationOf } from '#codegen/emit/typeOf.ts';
+import { declarationOf } from '#codegen/emit/types/typeOf.ts';
 import type { Schema } from '#codegen/openapi/types.ts';
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });

@@ -11,6 +11,7 @@ const tabs = [
   'Roles',
   'Products',
   'Users Voyager DBs',
+  'File server',
   'Role templates',
   'Role template users',
   'Reports',

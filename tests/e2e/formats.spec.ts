@@ -54,6 +54,25 @@ for (const { culture, want } of cultures) {
   );
 }
 
+test('totals and groups are written as their column', proves('browser', 'WIDGET-I18N-01'), async ({ page }) => {
+  await answerOnce(page, ['/api/connect/unit/summary'], { status: 200, body: { units: 2, rent: 4610.5 } });
+  await page.route('**/api/documents/report/userloginreport*', async (route) => {
+    const { document, ...answer } = await (await route.fetch()).json();
+    const columns = [...document.columns, { field: 'Id', title: 'Paid', format: 'currency', decimals: 1 }];
+    const values = [...document.groups.values, { of: 'sum', field: 'Id', title: 'Sum paid' }];
+    await route.fulfill({ json: { ...answer, document: { ...document, columns, groups: { by: 'name', values } } } });
+  });
+  const groups = { data: [{ key: 'Ada', values: [2, 1234.25] }], totals: [2, 1234.25], isCut: false };
+  await answerOnce(page, ['/api/connect/tableImportExport/reportGroups'], { status: 200, body: groups });
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expect(page.locator('dl', { hasText: '$' }).locator('dd')).toHaveText(['2', '–', '–', '$4,610.50']);
+  await openAs(page, 'admin@hmpg.example', 'userloginreport');
+  const panel = page.getByRole('region', { name: 'Totals by group' });
+  await expect(panel.locator('dd')).toHaveText(['2', '$1,234.3']);
+  await panel.getByText('Table', { exact: true }).click();
+  await expect(panel.getByRole('cell')).toHaveText(['2', '$1,234.3', '2', '$1,234.3']);
+});
+
 test(
   'the Arabic user reads Arabic digits and texts from right to left',
   proves('browser', 'SHELL-I18N-04', 'WIDGET-I18N-01'),
@@ -67,6 +86,37 @@ test(
       ['الوحدة', 'الحالة'].map((name) => page.getByRole('columnheader', { name, exact: true }).boundingBox()),
     );
     expect(unitHead?.x).toBeGreaterThan(statusHead?.x ?? 0);
+  },
+);
+
+test(
+  'an Arabic user reads Arabic months and Arabic halves of the day, in a control and in a report',
+  proves('browser', 'SHELL-I18N-05'),
+  async ({ page }) => {
+    await page.route(`**${profilePath}`, async (route) => {
+      const profile = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...profile, Language: 'ar-SA', Culture: 'ar-SA' } });
+    });
+    await page.route('**/api/documents/report/userloginreport*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const filters = [{ name: 'moment', label: 'Moment', filtertype: 'inputdatetime', timeformat: 'hh:mm A' }];
+      await route.fulfill({ json: { ...answer, document: { ...answer.document, filters } } });
+    });
+    await answerOnce(page, ['/api/elevate/company/logindetail/list'], { status: 200, body: logins });
+    await openAs(page, 'admin@hmpg.example', 'userloginreport');
+    expect((await firstRow(page)).filter((cell) => cell.includes('٣٠'))).toEqual([
+      expect.stringMatching(/^[^a-z]+ م$/i),
+    ]);
+
+    const moment = page.getByRole('textbox', { name: 'Moment' });
+    await moment.fill('05/03/2024 02:30 م');
+    await moment.press('Tab');
+    await expect(moment).toHaveValue(/م$/);
+    await moment.locator('xpath=..').getByRole('button').first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText('مارس');
+    await expect(panel).toContainText(/[صم]/);
+    await expect(panel).not.toContainText(/\b(AM|PM|March)\b/);
   },
 );
 

@@ -40,6 +40,8 @@ for (const [language, direction, scheme] of [
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')));
     expect(shown.sort()).toEqual(filtertypes.flatMap((name) => states.map((state) => `${name}-${state}`)).sort());
     await expectAccessible(page);
+    await expect(page.locator('main p code').first()).toHaveText('language');
+    await expect(page.locator('main p', { hasText: '`' })).toHaveCount(0);
     // A key instead of its text, or a control that draws nothing, would be seen by people only.
     const [text = ''] = await page.locator('main').allInnerTexts();
     expect(text.match(/\b(?:control|field|gallery|range|state|lookup)\.[a-z]\w+/g) ?? []).toEqual([]);
@@ -57,6 +59,8 @@ test('the page is in the menu, and the JSON of a control is read and copied', as
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['phone']);
   await expect(page).toHaveURL(/only=phone$/);
   await expect(page.locator('a[href="/app/gallery/controls"]').first()).toBeAttached();
+  // One part needs no tab.
+  await expect(page.getByRole('tab')).toHaveCount(0);
   const filled = page.getByTestId('phone-filled');
   await filled.getByText('JSON', { exact: true }).click();
   await filled.getByRole('button', { name: 'Copy' }).click();

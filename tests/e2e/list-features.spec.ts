@@ -35,6 +35,17 @@ test.beforeAll(() => {
       { field: 'Rent', title: 'Value', format: 'meganumber' },
     ],
   });
+  for (const id of ['list-features-one', 'list-features-two'])
+    overlay.write('lists', {
+      ...shared,
+      id,
+      title: id,
+      filters: 'unit-filters',
+      columns: [
+        { field: 'Code', title: 'Unit' },
+        { field: 'Area', title: 'Size' },
+      ],
+    });
 });
 test.afterAll(() => overlay.remove());
 
@@ -220,4 +231,19 @@ test('Back finds the rows, the place and what was chosen', async ({ page }) => {
   await expect.poll(seen).toBe(before);
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
   await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('columns are chosen for one list, not for others with the same filters', async ({ page }) => {
+  await openInWorkspace(page, email, { ...agent, path: 'list-features-one' });
+  await expectRows(page, 'list-features-one');
+  await page.getByRole('button', { name: 'Table settings' }).click();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/tablechoices') && answer.ok());
+  await page.getByRole('dialog', { name: 'Table settings' }).getByRole('checkbox', { name: 'Size' }).click();
+  expect((await kept).request().postDataJSON()).toMatchObject({ table: 'list-features-one' });
+  await page.goto('/app/list-features-two');
+  const other = await expectRows(page, 'list-features-two');
+  await expect(other.getByRole('columnheader')).toHaveText(['Unit', 'Size']);
+  await page.goto('/app/list-features-one');
+  const first = await expectRows(page, 'list-features-one');
+  await expect(first.getByRole('columnheader')).toHaveText(['Unit']);
 });

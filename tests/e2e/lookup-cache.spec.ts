@@ -99,6 +99,47 @@ test(
 );
 
 test(
+  'a saved property is read again by its Id, and the lookup shows its new label',
+  proves('browser', 'SHELL-CACHE-04'),
+  async ({ page }) => {
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+    const agent = { role: 'Leasing Agent', database: 'hmpg_west', path: 'units' };
+    await openInWorkspace(page, 'multi@hmpg.example', agent);
+    await expectRows(page, 'Units');
+    const lists = callsTo(page, properties);
+    await combo(page).focus();
+    await combo(page).pressSequentially('w00', { delay: 40 });
+    await expect(options(page)).toHaveCount(10);
+    await combo(page).press('Escape');
+
+    await link('Properties').click();
+    const grid = await expectRows(page, 'Properties');
+    // One that no other test knows by its name.
+    await rowsOf(grid).nth(7).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const name = page.getByRole('textbox', { name: 'Property', exact: true });
+    const renamed = `Lantern ${Date.now().toString(36)}`;
+    await name.fill(renamed);
+    const again = nextCall(page, properties, ({ id }) => id !== undefined);
+    const saved = page.waitForResponse(
+      (one) => one.url().endsWith('/connect/property') && one.request().method() === 'POST',
+    );
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const { Id } = await (await saved).json();
+    expect(queryOf(await again)).toMatchObject({ id: String(Id), maxrow: '1' });
+
+    await link('Units').click();
+    await expectRows(page, 'Units');
+    const before = lists.length;
+    await combo(page).focus();
+    await combo(page).pressSequentially(renamed, { delay: 20 });
+    await expect(options(page)).toHaveText([new RegExp(renamed)]);
+    expect(lists.slice(before).map(queryOf)).toEqual([]);
+  },
+);
+
+test(
   'another database starts with an empty list, a slow answer of the old one is not shown',
   proves('browser', 'SHELL-CACHE-02', 'SHELL-ROLE-14'),
   async ({ page }) => {

@@ -343,3 +343,37 @@ test(
     await expect(page.getByRole('button', { name: 'Remove filter Property' })).toBeVisible();
   },
 );
+
+const cascades = [
+  { list: 'Tenants', one: 'Tenant', route: 'tenants', parameter: 'tenant' },
+  { list: 'Work orders', one: 'Work order', route: 'workorders', parameter: 'workorder' },
+];
+for (const { list, one, route, parameter } of cascades)
+  test(
+    `a property narrows the ${list.toLowerCase()} on offer`,
+    proves('browser', 'WIDGET-FILTER-06'),
+    async ({ page }) => {
+      const types = '/api/connect/scriptingengine/report/filterautocomplete';
+      await openAs(page, 'leasing@hmpg.example', route);
+      await expectRows(page, list);
+      await page.getByRole('button', { name: /^More filters/ }).click();
+      await combo(page).pressSequentially('E0001');
+      await page.getByRole('option').filter({ hasNotText: 'Select all' }).first().click();
+      await combo(page).press('Escape');
+      const asked = nextCall(page, `${types}/${route}`);
+      await page.getByRole('button', { name: `Choose ${one} from a list` }).click();
+      expect(queryOf(await asked).property).toMatch(/^\d+$/);
+      const grid = page.getByRole('dialog', { name: list }).getByRole('grid');
+      const own = await rowsOf(grid).first().getByRole('gridcell').nth(3).textContent();
+      await expectEveryRow(grid, own ?? '');
+      await rowsOf(grid).first().getByRole('checkbox').check();
+      await page.getByRole('dialog', { name: list }).getByRole('button', { name: 'OK', exact: true }).click();
+      const sent = nextCall(page, `/api/connect/${parameter}`, (query) => query[parameter] !== undefined);
+      await search(page).click();
+      const query = queryOf(await sent);
+      expect([query.property, query[parameter]]).toEqual([
+        expect.stringMatching(/^\d+$/),
+        expect.stringMatching(/^\d+$/),
+      ]);
+    },
+  );

@@ -17,9 +17,11 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
+  // A third brings nothing on two cores.
   workers: 2,
-  // A shared machine may stall a browser; a second try is reported, a second failure fails.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // A second try is there for its trace, which the first goes without: recording takes nearly half of the processor.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -29,8 +31,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A second try records what the first one did not.
-    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+    trace: 'on-first-retry',
     launchOptions: { args: ['--no-sandbox'], ...(systemChromium ? { executablePath: systemChromium } : {}) },
   },
   webServer: [

@@ -71,6 +71,33 @@ test(
 );
 
 test(
+  'choices and favorites that come late take nothing of what is typed, and move nothing',
+  proves('browser', 'SHELL-PROFILE-03'),
+  async ({ page }) => {
+    const late = Promise.withResolvers<void>();
+    for (const part of ['**/api/dropdown/cultures*', /\/FavoritesSection-[^/]+\.js$/])
+      await page.route(part, async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+    await openAs(page, 'leasing@hmpg.example', 'profile');
+    const culture = page.getByRole('combobox', { name: 'Culture' });
+    await culture.click();
+    await culture.fill('German');
+    const before = await culture.boundingBox();
+    late.resolve();
+    await expect(page.getByRole('region', { name: 'Favorites' })).toBeVisible();
+    const german = page.getByRole('option', { name: 'German (Germany)' });
+    await expect(german).toBeVisible();
+    await expect(culture).toBeFocused();
+    await expect(culture).toHaveValue('German');
+    expect(await culture.boundingBox()).toEqual(before);
+    await german.click();
+    await expect(culture).toHaveValue('German (Germany)');
+  },
+);
+
+test(
   'a blocked browser database changes nothing for the user',
   proves('browser', 'SHELL-PROFILE-02'),
   async ({ page }) => {

@@ -252,6 +252,16 @@ test(
     expect(Columns.slice(0, 3)).toEqual(['user', 'email', 'status']);
     expect(Columns[3]).toMatch(/^roleIds\.\d+$/);
 
+    await page.goto('/app/usersecuritymatrixreport');
+    const roles = (await expectRows(page, 'User security matrix')).getByRole('columnheader').locator('span[title]');
+    await expect(roles.filter({ hasText: 'Building Engineer' })).toHaveCount(1);
+    const cut = await roles.evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    );
+    expect(cut).toEqual([]);
+
     await page.route(`**${path}?*`, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: { roleIds: number[] }[] };
@@ -306,6 +316,34 @@ test(
     await expect(rowsOf(await expectRows(page, 'Task log')).first()).toContainText('Success');
   },
 );
+
+test('parts of a report that come late move no heading away', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/(ReportView|GroupPanel|ExportButton)-[^/]+\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const places = new Set<string>();
+    Object.assign(window, { places });
+    const note = () => {
+      const heading = document.querySelector('[role=columnheader]')?.getBoundingClientRect();
+      if (heading) places.add(`${heading.x} ${heading.y}`);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  const answered = page.waitForResponse((answer) => answer.url().includes(`${company}/changelogreport`));
+  await openAsAdmin(page, 'changelogreport');
+  await answered;
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await page.evaluate(drawn);
+  late.resolve();
+  await expectRows(page, 'Change log');
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+  await page.evaluate(drawn);
+  expect(await page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])).toHaveLength(1);
+});
 
 for (const [height, size] of [
   [900, '50'],

@@ -142,6 +142,30 @@ test(
 );
 
 test(
+  'where no database is chosen, a page, a tab and a form of one say what to do',
+  proves('browser', 'SHELL-ROLE-11'),
+  async ({ page }) => {
+    const said = page.getByRole('main').getByRole('alert');
+    const choose = said.getByRole('button', { name: 'Choose a role and a database' });
+    await signIn(page, 'admin@hmpg.example');
+    for (const path of ['units', 'units/1', 'properties/1/detail', 'properties/1/units']) {
+      await page.goto(`/app/${path}`);
+      await expect(said, path).toContainText('A database is needed here');
+      await expect(said, path).toContainText('An administrator of your company can give you a role');
+      await expect(choose, path).toHaveCount(0);
+    }
+    await page.route('**/api/roles', async (route) => {
+      const answer = await route.fetch();
+      const other = { Name: 'Leasing Agent', Databases: [{ Name: 'hmpg_east' }, { Name: 'hmpg_west' }], menus: [] };
+      await route.fulfill({ response: answer, json: [...(await answer.json()), other] });
+    });
+    await page.reload();
+    await choose.click();
+    await expect(page.getByRole('dialog', { name: 'Choose where to work' })).toContainText('Leasing Agent');
+  },
+);
+
+test(
   'a switch of the role opens its default page, with its menu and headers',
   proves('browser', 'SHELL-URL-05', 'SHELL-MENU-01'),
   async ({ page }) => {

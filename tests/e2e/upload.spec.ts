@@ -1,6 +1,8 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { clientOf, company } from './helpers/client.ts';
 import { callsTo } from './helpers/grid.ts';
+import { Overlay } from './helpers/overlay.ts';
 import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -14,8 +16,11 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload logo' 
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png') =>
   dialogOf(page).locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
 
+const overlay = new Overlay();
+
 // What one test stores, the other sees.
 test.describe.configure({ mode: 'default' });
+test.afterAll(() => overlay.remove());
 
 /** Every extension that the specification blocks. */
 const blocked =
@@ -64,6 +69,44 @@ test(
       .click();
     await expect(page.getByText('Company logo removed')).toBeVisible();
     await expect(page.locator('dd img')).toHaveCount(0);
+  },
+);
+
+test(
+  'where a document opens an upload for videos, 50 MB are taken and not one byte more',
+  proves('browser', 'CONSOLE-UPLOAD-05'),
+  async ({ page }, info) => {
+    overlay.write('forms', {
+      $schema: '../meta/form.schema.json',
+      id: 'e2e-video',
+      title: 'e2e-video',
+      permission: { page: 'detail' },
+      route: 'e2e-video/{id}',
+      component: 'ImageUpload',
+      save: { operation: 'uploadCompanyLogo', onchoice: true },
+      sections: [
+        { fields: [{ field: 'file', label: 'Video', filtertype: 'fileupload', options: { accept: ['mp4'] } }] },
+      ],
+    });
+    const sent: number[] = [];
+    await page.route('**/uploadlogo', async (route) => {
+      sent.push(Number((await route.request().allHeaders())['content-length']));
+      await route.fulfill({ json: { Id: 1, logo: null, Version: 1 } });
+    });
+    const fileOf = (size: number) => {
+      const path = info.outputPath(`tour-${size}.mp4`);
+      writeFileSync(path, '');
+      truncateSync(path, size);
+      return path;
+    };
+    await openAsAdmin(page, 'e2e-video/new');
+    const input = page.locator('input[type="file"]');
+    await input.setInputFiles(fileOf(52_428_801));
+    await expect(page.getByText('File limit exceed 50MB tour-52428801.mp4').first()).toBeVisible();
+    expect(sent).toEqual([]);
+    await input.setInputFiles(fileOf(52_428_800));
+    await expect.poll(() => sent.length).toBe(1);
+    await expect(page.getByText(/File limit exceed/)).toHaveCount(0);
   },
 );
 

@@ -1,32 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expectRows } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
+import { withMenu, withSettings } from './helpers/shellAnswers.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const agent = { role: 'Leasing Agent', database: 'hmpg_east' };
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everywhere' });
 const field = (page: Page) => palette(page).getByRole('combobox');
-
-/** Changes answers of the server as an installation would by its product.json. */
-async function withSettings(page: Page, change: { features?: object; [name: string]: unknown }): Promise<void> {
-  await page.route('**/api/settings', async (route) => {
-    const response = await route.fetch();
-    const settings = await response.json();
-    const features = { ...settings.features, ...change.features };
-    await route.fulfill({ response, json: { ...settings, ...change, features } });
-  });
-}
-
-/** Adds items to the menu of every role. */
-async function withMenu(page: Page, items: readonly object[]): Promise<void> {
-  await page.route('**/api/roles', async (route) => {
-    const response = await route.fetch();
-    const roles: { Menu: { menus: object[] } }[] = await response.json();
-    for (const { Menu } of roles) Menu.menus.push(...items);
-    await route.fulfill({ response, json: roles });
-  });
-}
 
 test(
   'Ctrl-K finds pages and records by keyboard alone, and remembers what was opened',

@@ -10,8 +10,10 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: join(root, 'test-results', 'package'),
   workers: 1,
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,
   reporter: [['list'], ['json', { outputFile: join(root, '.cache', 'results', 'package.json') }]],
-  use: { ...e2e.use, baseURL: undefined, trace: 'retain-on-failure' },
+  use: { ...e2e.use, baseURL: undefined },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSearchable, isUnmatched, matchOptions, noteOf } from '../../renderers/shared/comboboxOptions.ts';
-import { isFull, toggle } from '../../renderers/shared/listValue.ts';
+import { isSearchable, isUnmatched, matchOptions, noteOf } from '../../renderers/shared/choices/comboboxOptions.ts';
+import { isFull, toggle } from '../../renderers/shared/choices/listValue.ts';
 import { proves } from '../proves.ts';
 
 const options = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dateValue, readTyped } from '../../renderers/shared/dateValue.ts';
-import { limitsOf } from '../../renderers/shared/dayLimits.ts';
+import { dateValue, readTyped } from '../../renderers/shared/dates/dateValue.ts';
+import { limitsOf } from '../../renderers/shared/dates/dayLimits.ts';
 import { proves } from '../proves.ts';
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { foldersOf, linesOf, pathTo } from '../../renderers/itemtree/folders.ts'
 import { findLine, moveInTree } from '../../renderers/itemtree/treeKeys.ts';
 import { treeValue } from '../../renderers/itemtree/value.ts';
 import { locationValue } from '../../renderers/locationselect/value.ts';
-import { addUpTo } from '../../renderers/shared/listValue.ts';
+import { addUpTo } from '../../renderers/shared/choices/listValue.ts';
 import { proves } from '../proves.ts';
 
 const id = fc.oneof(

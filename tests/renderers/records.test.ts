@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringValue } from '../../renderers/inputstring/value.ts';
-import { choiceValue } from '../../renderers/shared/choiceValue.ts';
-import { listValue } from '../../renderers/shared/listValue.ts';
-import { numberValue } from '../../renderers/shared/numberValue.ts';
-import { readTyped, writeTyped } from '../../renderers/shared/typedNumber.ts';
+import { choiceValue } from '../../renderers/shared/choices/choiceValue.ts';
+import { listValue } from '../../renderers/shared/choices/listValue.ts';
+import { numberValue } from '../../renderers/shared/numbers/numberValue.ts';
+import { readTyped, writeTyped } from '../../renderers/shared/numbers/typedNumber.ts';
 import { proves } from '../proves.ts';
 
 test.each([

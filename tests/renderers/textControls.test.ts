@@ -10,7 +10,7 @@ import { passwordRules } from '../../renderers/password/rules.ts';
 import { starsOf, toneOf } from '../../renderers/ratings/value.ts';
 import { isPng, screenshotValue } from '../../renderers/screenshot/value.ts';
 import { cleanText, countCharacters } from '../../renderers/shared/cleanText.ts';
-import { readTyped } from '../../renderers/shared/typedNumber.ts';
+import { readTyped } from '../../renderers/shared/numbers/typedNumber.ts';
 import { scaleOf, sliderValue } from '../../renderers/slider/value.ts';
 import { proves } from '../proves.ts';
 import { values } from './values.ts';

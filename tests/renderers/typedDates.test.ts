@@ -10,7 +10,7 @@ import { readTyped as readMoment, writeMoment } from '../../renderers/inputdatet
 import { readTyped as readMonth } from '../../renderers/inputpostmonth/value.ts';
 import { readTyped as readTime, timeValue, writeTime } from '../../renderers/inputtimepicker/value.ts';
 import { readTyped as readYear } from '../../renderers/inputyear/value.ts';
-import { dateValue, readTyped } from '../../renderers/shared/dateValue.ts';
+import { dateValue, readTyped } from '../../renderers/shared/dates/dateValue.ts';
 import { proves } from '../proves.ts';
 
 describe('days as people type them', () => {

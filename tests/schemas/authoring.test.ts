@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { DocumentFile } from '#engine/check/checkDocuments.ts';
+import { pointerPath } from '#engine/check/read/pointer.ts';
+import { DOCUMENT_KINDS, KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
-import type { DocumentFile } from '#engine/schema/checkDocuments.ts';
-import { DOCUMENT_KINDS, KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
-import { pointerPath } from '#engine/schema/pointer.ts';
 import { checkShipped, root, shipped } from './shipped.ts';
 
 const text = readFileSync(join(root, 'docs', 'authoring.md'), 'utf8');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { DocumentFile } from '#engine/check/checkDocuments.ts';
+import { DOCUMENT_KINDS, KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
-import type { DocumentFile } from '#engine/schema/checkDocuments.ts';
-import type { Finding } from '#engine/schema/finding.ts';
-import { DOCUMENT_KINDS, KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
+import type { Finding } from '#engine/language/finding.ts';
 import { Draft } from './mutants/Draft.ts';
 import { checkShipped, shipped } from './shipped.ts';
 

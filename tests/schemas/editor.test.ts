@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
-import { pagesOf } from '#engine/schema/pages.ts';
-import { sortableNames } from '#engine/schema/rules/columns.ts';
+import { pagesOf } from '#engine/check/pages.ts';
+import { sortableNames } from '#engine/check/rules/columns.ts';
+import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
 import { OpenFile, plainEditor } from './editor.ts';
 import { contract, product, root, shipped } from './shipped.ts';
 

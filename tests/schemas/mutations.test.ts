@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#engine/schema/finding.ts';
-import { DOCUMENT_KINDS, isSchema } from '#engine/schema/MetaSchemas.ts';
+import { DOCUMENT_KINDS } from '#engine/check/shape/MetaSchemas.ts';
+import type { Finding } from '#engine/language/finding.ts';
+import { isSchema } from '#engine/language/jsonSchema.ts';
 import type { Known } from './mutants/fault.ts';
 import { type Mutant, makeMutants } from './mutants/makeMutants.ts';
 import { checkShipped, contract, metas, product, shipped } from './shipped.ts';

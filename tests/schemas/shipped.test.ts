@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mergeLocales } from '#engine/check/checkLocales.ts';
+import { branchesOf } from '#engine/check/shape/branches.ts';
 import type {
   AnyDocument,
   DocumentKind,
@@ -7,11 +9,9 @@ import type {
   ReportDocument,
   TabsDocument,
 } from '#engine/generated/documents.ts';
-import { resolveText } from '#engine/schema/binding.ts';
-import { branchesOf } from '#engine/schema/branches.ts';
-import { mergeLocales } from '#engine/schema/checkLocales.ts';
-import { compileCondition } from '#engine/schema/condition.ts';
-import { isSchema } from '#engine/schema/MetaSchemas.ts';
+import { resolveText } from '#engine/language/binding.ts';
+import { compileCondition } from '#engine/language/condition.ts';
+import { isSchema } from '#engine/language/jsonSchema.ts';
 import { proves } from '../proves.ts';
 import { checkShipped, metas, shipped } from './shipped.ts';
 
@@ -64,6 +64,7 @@ describe('the shipped documents', () => {
       'roles: Roles',
       'products: Products',
       'uservoyagerdb: Users Voyager DBs',
+      'fileserverdetail: File server',
       'RoleTemplate: Role templates',
       'RoleTemplateUser: Role template users',
       'report: Reports',

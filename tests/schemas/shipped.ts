@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CheckReport, checkDocuments, type DocumentFile, rememberChecks } from '#engine/schema/checkDocuments.ts';
-import type { Contract } from '#engine/schema/contract.ts';
-import { MetaSchemas } from '#engine/schema/MetaSchemas.ts';
-import { readMetaSchemas, readSchemasFolder } from '#engine/schema/readFolder.ts';
-import { ShapeValidator } from '#engine/schema/ShapeValidator.ts';
-import type { ProductNames } from '#engine/schema/world.ts';
+import { type CheckReport, checkDocuments, type DocumentFile, rememberChecks } from '#engine/check/checkDocuments.ts';
+import { readMetaSchemas, readSchemasFolder } from '#engine/check/disk/readFolder.ts';
+import { shapeValidator } from '#engine/check/disk/shapeAjv.ts';
+import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
+import type { ProductNames } from '#engine/check/world.ts';
+import type { Contract } from '#engine/language/contract.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 const schemas = join(root, 'schemas');
@@ -14,7 +14,7 @@ export const metas = new MetaSchemas(readMetaSchemas(join(schemas, 'meta')));
 export const shipped = readSchemasFolder(schemas, true, root);
 export const contract = readJson(join(root, 'screens', 'api', 'contract.json')) as Contract;
 export const product = readJson(join(schemas, 'product.json')) as ProductNames;
-const validator = new ShapeValidator(metas);
+const validator = shapeValidator(metas);
 /** Most documents are the same in every check. */
 const memory = rememberChecks();
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isSchema, type JsonSchema, MetaSchemas } from '#engine/schema/MetaSchemas.ts';
-import { createShapeAjv } from '#engine/schema/shapeAjv.ts';
+import { createShapeAjv } from '#engine/check/disk/shapeAjv.ts';
+import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
+import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
 import { proves } from '../proves.ts';
 import { metas, root } from './shipped.ts';
 
@@ -181,6 +182,17 @@ describe('the documented names', () => {
     expect(Object.keys(options)).toContain(name);
     expect(options[name]?.type).toEqual(type);
   });
+
+  it.each(filtertypes.filter((schema) => schema['x-forms-only'] !== true))(
+    'of the behaviour of every filter are taken by $title',
+    proves('unit', 'WIDGET-FILTER-05'),
+    ({ title, required }) => {
+      const needed = Object.fromEntries((required as string[]).map((name) => [name, 'a']));
+      const shown = { isHidden: false, isBaseControl: true, advancedfilter: true, singlecolumn: true };
+      const kept = { isrequired: true, isdisabled: false, usePersistedValue: true, childrentfilter: ['b'] };
+      expect(isControl?.({ ...needed, filtertype: title, ...shown, ...kept })).toBe(true);
+    },
+  );
 
   it.each(['name', 'filtertype'])('a control without %s is refused', proves('unit', 'WIDGET-FILTER-04'), (name) => {
     expect(isControl?.(control)).toBe(true);

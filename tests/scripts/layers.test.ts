@@ -19,9 +19,15 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 it.each([
   [
     'the pure part from React',
-    'engine/schema/a.ts',
+    'engine/language/a.ts',
     `import { useState } from 'react';`,
-    /a\.ts:1 .*"react": engine\/schema is pure/,
+    /a\.ts:1 .*"react": engine\/language is pure/,
+  ],
+  [
+    'the check from files',
+    'engine/check/rules/a.ts',
+    `import { readFileSync } from 'node:fs';`,
+    /a\.ts:1 .*"node:fs": engine\/check is pure/,
   ],
   [
     'a model from a view',
@@ -55,7 +61,7 @@ it.each([
   expect(faultsOf({ [file]: text })).toEqual([expect.stringMatching(fault)]);
 });
 
-it('finds a cycle, but none of types or of what is loaded later', () => {
+it('finds a cycle, of types and of what is loaded later too', () => {
   const door = 'export const x = 1;';
   expect(
     faultsOf({
@@ -64,16 +70,22 @@ it('finds a cycle, but none of types or of what is loaded later', () => {
       'engine/ui/c.ts': `import { x as a } from './a.ts'; ${door}`,
     }),
   ).toEqual(['import cycle: engine/ui/a.ts -> engine/ui/b.ts -> engine/ui/c.ts -> engine/ui/a.ts']);
-  expect(faultsOf({ 'engine/ui/c.ts': `import type { a } from './a.ts'; const b = () => import('./b.ts');` })).toEqual(
-    [],
-  );
+  const circle = 'import cycle: engine/ui/b.ts -> engine/ui/c.ts -> engine/ui/b.ts';
+  expect(
+    faultsOf({
+      'engine/ui/a.ts': '',
+      'engine/ui/b.ts': `import type { x } from './c.ts'; ${door}`,
+      'engine/ui/c.ts': `import type { y } from './b.ts'; ${door}`,
+    }),
+  ).toEqual([circle]);
+  expect(faultsOf({ 'engine/ui/c.ts': `const b = () => import('./b.ts'); ${door}` })).toEqual([circle]);
 });
 
 it('lets through what the table allows', () => {
   expect(
     faultsOf({
-      'engine/schema/a.ts': `import Ajv from 'ajv/dist/2020.js'; import { b } from './b.ts';`,
-      'engine/schema/b.ts': '',
+      'engine/check/a.ts': `import Ajv from 'ajv/dist/2020.js'; import { b } from './b.ts';`,
+      'engine/check/b.ts': '',
       'renderers/x/index.ts': `import { defineControl } from '#engine/index.ts'; import { y } from '../shared/y.ts';`,
       'renderers/shared/y.ts': '',
     }),

@@ -122,6 +122,17 @@ describeDatabases('documents', (dialect) => {
     },
   );
 
+  it('a document of a database says what it needs where none is chosen', proves('HTTP', 'SHELL-ROLE-11'), async () => {
+    const { closed } = (await call(server, session, 'listDocuments')).body;
+    expect(closed).toContainEqual({ kind: 'list', id: 'units', page: 'units', needs: 'database' });
+    const refused = async (as: Session, id: string) => {
+      const { status, body } = await call(server, as, 'getDocument', { path: { kind: 'list', id } });
+      return [status, body.responseStatus?.errorCode];
+    };
+    expect(await refused(session, 'units')).toEqual([403, 'workspace_required']);
+    expect(await refused(await signIn(server, 'leasing@hmpg.example'), 'company-users')).toEqual([403, 'page_denied']);
+  });
+
   it('tells what is wrong with a document to those who can have it mended, and to nobody else', async () => {
     const user = await signIn(server, 'auditor@hmpg.example');
     const files = {

@@ -1,7 +1,7 @@
-import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
-import { pagesOf } from '#engine/schema/pages.ts';
-import { asText } from '#engine/schema/tolerant.ts';
-import { componentFields, componentNames as componentsOf, type OwnedRoute, type World } from '#engine/schema/world.ts';
+import { asText } from '#engine/check/loose.ts';
+import { pagesOf } from '#engine/check/pages.ts';
+import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
+import { componentFields, componentNames as componentsOf, type OwnedRoute, type World } from '#engine/check/world.ts';
 import { isDocumentKind, type Names } from './names.ts';
 import type { Reference } from './reference.ts';
 import { describeOperation } from './words.ts';

@@ -1,6 +1,6 @@
-import type { ContractField, ContractParameter } from '#engine/schema/contract.ts';
-import { KIND_FOLDERS } from '#engine/schema/MetaSchemas.ts';
-import { type Entry, type Fields, operationOf, sourceOf, type World } from '#engine/schema/world.ts';
+import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
+import { type Entry, type Fields, operationOf, sourceOf, type World } from '#engine/check/world.ts';
+import type { ContractField, ContractParameter } from '#engine/language/contract.ts';
 import { describeField, describeParameter } from './words.ts';
 
 /** Names that exist somewhere, each with what an editor says of it. */

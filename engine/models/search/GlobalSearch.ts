@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { EngineServices } from '../services.ts';
+import type { EngineServices } from '../../services.ts';
 import { fitOf } from './matchText.ts';
 import { RecordSearch, type WriteCell } from './RecordSearch.ts';
 import type { SearchGroup, SearchHit, SearchSource } from './SearchHit.ts';

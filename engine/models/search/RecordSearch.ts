@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Column, ListDocument, GlobalSearch as SearchEntry } from '../../generated/documents.ts';
-import { resolveText } from '../../schema/binding.ts';
-import { Debounce } from '../Debounce.ts';
-import type { Row } from '../readAnswer.ts';
-import type { DocumentIndexEntry, EngineServices } from '../services.ts';
-import { TableSource } from '../TableSource.ts';
+import { resolveText } from '../../language/binding.ts';
+import { shownAs } from '../../language/shownAs.ts';
+import type { DocumentIndexEntry, EngineServices } from '../../services.ts';
+import { TableSource } from '../rows/TableSource.ts';
+import type { Row } from '../shared/answers.ts';
+import { Debounce } from '../shared/Debounce.ts';
 import type { SearchGroup, SearchHit } from './SearchHit.ts';
 
 /** Letters from which on the server is asked. */
@@ -117,8 +118,12 @@ export class RecordSearch {
   #hitOf(document: ListDocument, row: Row): SearchHit | undefined {
     const { title, fields = [], to } = document.globalsearch as SearchEntry;
     const route = resolveText(to, { ...this.#services.scopes, row });
+    const types = this.#services.contract.operations[document.source.operation]?.answer.rows?.fields;
     const write = (field: string) =>
-      this.#write(document.columns.find((column) => column.field === field) ?? { field, title: field }, row);
+      this.#write(
+        shownAs(document.columns.find((column) => column.field === field) ?? { field, title: field }, types?.[field]),
+        row,
+      );
     const name = write(title);
     if (route === undefined || name === '') return undefined;
     return {

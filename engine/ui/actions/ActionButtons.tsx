@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { DocumentAction } from '../../generated/documents.ts';
-import type { ActionState } from '../../models/actions.ts';
+import type { ActionState } from '../../models/actions/actions.ts';
 import { useText } from '../EngineContext.tsx';
 import { actionIcon } from '../icons.tsx';
 import classes from './ActionButtons.module.css';
@@ -19,10 +19,11 @@ export const ActionButtons = observer(function ActionButtons({ actions, stateOf,
   const text = useText();
   return actions.map((action) => {
     const state = stateOf(action);
-    if (!state.visible) return null;
+    if (!state.visible && !state.isConcealed) return null;
     return (
       <Button
         key={action.id}
+        display={state.isConcealed && 'none'}
         variant={action.primary ? 'filled' : 'default'}
         leftSection={actionIcon(action)}
         {...reasonOf(state, text)}

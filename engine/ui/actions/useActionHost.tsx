@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ActionHost } from '../../models/actions.ts';
+import { type ReactNode, useState } from 'react';
+import type { ActionHost } from '../../models/actions/actions.ts';
+import { lazyPart } from '../lazyPart.tsx';
+import { useViews } from '../views.ts';
 import type { ActionResult } from './ResultDialog.tsx';
 
-const FormModal = lazy(async () => ({ default: (await import('../form/FormModal.tsx')).FormModal }));
-const ResultDialog = lazy(async () => ({ default: (await import('./ResultDialog.tsx')).ResultDialog }));
+const ResultDialog = lazyPart(async () => (await import('./ResultDialog.tsx')).ResultDialog);
 
 interface OpenForm {
   form: string;
@@ -12,6 +13,7 @@ interface OpenForm {
 
 /** What a view of actions needs: the host for the model, and the dialogs that the host opened. */
 export function useActionHost(reload: () => void): { host: ActionHost; dialogs: ReactNode } {
+  const { FormModal } = useViews();
   const [form, setForm] = useState<OpenForm>();
   const [result, setResult] = useState<ActionResult>();
   const host: ActionHost = {
@@ -25,10 +27,10 @@ export function useActionHost(reload: () => void): { host: ActionHost; dialogs: 
     reload();
   };
   const dialogs = (
-    <Suspense>
+    <>
       {form && <FormModal id={form.form} params={form.params} onClose={closeForm} onSaved={saved} />}
       {result && <ResultDialog result={result} onClose={() => setResult(undefined)} />}
-    </Suspense>
+    </>
   );
   return { host, dialogs };
 }

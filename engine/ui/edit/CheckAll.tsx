@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { DocumentAction } from '../../generated/documents.ts';
-import type { GridEdit } from '../../models/GridEdit.ts';
+import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { whyNot } from '../actions/whyNot.ts';

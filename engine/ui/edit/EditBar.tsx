@@ -2,9 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../format/numbers.ts';
-import type { GridEdit } from '../../models/GridEdit.ts';
+import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import bar from '../table/TableBar.module.css';
+import bar from '../list/TableBar.module.css';
 import hidden from '../visuallyHidden.module.css';
 import classes from './edit.module.css';
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { GridEdit } from '../../models/GridEdit.ts';
+import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useText } from '../EngineContext.tsx';
 

@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconDeviceFloppy, IconLock } from '@tabler/icons-react
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import type { Column, EditColumn } from '../../generated/documents.ts';
-import type { GridEdit } from '../../models/GridEdit.ts';
-import type { Row } from '../../models/readAnswer.ts';
+import type { GridEdit } from '../../models/edit/GridEdit.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { cellText } from '../table/cellText.ts';
+import { cellText } from '../grid/cellText.ts';
 import { EditSelect } from './EditSelect.tsx';
 import classes from './edit.module.css';
 import { backToGrid, type EditCellProps, rowName } from './editCells.ts';

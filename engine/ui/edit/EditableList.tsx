@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Column, ListEdit } from '../../generated/documents.ts';
-import { GridEdit } from '../../models/GridEdit.ts';
-import type { ListModel } from '../../models/ListModel.ts';
-import type { Row } from '../../models/readAnswer.ts';
+import { GridEdit } from '../../models/edit/GridEdit.ts';
+import type { ListModel } from '../../models/list/ListModel.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { ListView } from '../table/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import { useModel } from '../useModel.ts';
 import { CheckAll } from './CheckAll.tsx';
 import { EditBar } from './EditBar.tsx';

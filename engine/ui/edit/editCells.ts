@@ -1,8 +1,8 @@
 import type { Column, EditColumn } from '../../generated/documents.ts';
-import type { GridEdit } from '../../models/GridEdit.ts';
-import type { Row } from '../../models/readAnswer.ts';
+import type { GridEdit } from '../../models/edit/GridEdit.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import type { useEngine } from '../EngineContext.tsx';
-import { cellText } from '../table/cellText.ts';
+import { cellText } from '../grid/cellText.ts';
 
 export interface EditCellProps {
   grid: GridEdit;

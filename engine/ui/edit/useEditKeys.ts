@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { GridEdit } from '../../models/GridEdit.ts';
+import type { GridEdit } from '../../models/edit/GridEdit.ts';
 
 /** Keys of rows that are changed: Ctrl+S saves all, Ctrl+Enter the row, Ctrl+Z takes the last change back. */
 export function useEditKeys(root: RefObject<HTMLElement | null>, grid: GridEdit): void {

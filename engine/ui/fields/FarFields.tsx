@@ -1,9 +1,9 @@
 import { autorun } from 'mobx';
 import { useLayoutEffect, useRef } from 'react';
-import type { FieldNode } from '../../models/FieldNode.ts';
+import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import frame from '../FieldFrame.module.css';
 import classes from './FieldGroups.module.css';
-import type { FieldGroupsProps } from './FieldGroups.tsx';
+import type { FieldGroupsProps } from './fieldGroups.types.ts';
 
 /**
  * Stands for controls that are far from the screen: a label and a plain input with the value's text for each. Drawn

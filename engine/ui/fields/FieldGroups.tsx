@@ -1,25 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldNode } from '../../models/FieldNode.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { FarFields } from './FarFields.tsx';
 import classes from './FieldGroups.module.css';
+import type { FieldGroupsProps } from './fieldGroups.types.ts';
 import { followNear } from './followNear.ts';
 
 /** A whole number of rows in grids of one, two, three, four and six columns. */
 const GROUP_SIZE = 12;
 /** Groups that are there at once: enough for the first screen. */
 const FIRST_GROUPS = 4;
-
-export interface FieldGroupsProps {
-  /** In the order of the document, hidden ones too: a control must not change its group when another one appears. */
-  nodes: readonly FieldNode[];
-  /** Id of a node's input; follows from the node alone. */
-  idOf(node: FieldNode): string;
-  /** Class of the box around a node's frame; follows from the node alone. */
-  classOf?(node: FieldNode): string | undefined;
-}
 
 /**
  * The controls of a filter panel or form, as children of the element that lays them out. A long form is cut into groups:

@@ -2,7 +2,7 @@ import { CloseButton, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { FilterModel } from '../../models/FilterModel.ts';
+import type { FilterModel } from '../../models/filters/FilterModel.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from './FilterBar.module.css';
 

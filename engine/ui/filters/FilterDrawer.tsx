@@ -4,8 +4,8 @@ import { type FormEvent, useId } from 'react';
 import { useText } from '../EngineContext.tsx';
 import { useTopEscape } from '../useTopEscape.ts';
 import classes from './FilterBar.module.css';
-import type { FilterBarProps } from './FilterBar.tsx';
 import { FilterFields, focusFirstFault } from './FilterFields.tsx';
+import type { FilterBarProps } from './filterBar.types.ts';
 
 export interface FilterDrawerProps extends FilterBarProps {
   opened: boolean;

@@ -1,5 +1,5 @@
-import type { FieldNode } from '../../models/FieldNode.ts';
-import type { FilterModel } from '../../models/FilterModel.ts';
+import type { FieldNode } from '../../models/fields/FieldNode.ts';
+import type { FilterModel } from '../../models/filters/FilterModel.ts';
 import { FieldGroups } from '../fields/FieldGroups.tsx';
 import classes from './FilterBar.module.css';
 

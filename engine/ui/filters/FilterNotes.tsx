@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { joinList } from '../../format/joinList.ts';
-import type { FilterModel } from '../../models/FilterModel.ts';
+import type { FilterModel } from '../../models/filters/FilterModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './FilterBar.module.css';
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useText } from '../EngineContext.tsx';
 import { lazyDialog } from '../lazyDialog.tsx';
-import type { FilterBarProps } from './FilterBar.tsx';
+import type { FilterBarProps } from './filterBar.types.ts';
 import { useScrollLock } from './useScrollLock.ts';
 
 const FilterDrawer = lazyDialog(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);

@@ -1,4 +1,4 @@
-import type { FilterLayout } from '../../models/services.ts';
+import type { FilterLayout } from '../../services.ts';
 
 /** Controls by the least window width in px that has room for them (widgets 4, shell 9); below the last, none (OP-PERROW). */
 const steps: Readonly<Record<FilterLayout, readonly (readonly [width: number, count: number])[]>> = {

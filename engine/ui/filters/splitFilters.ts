@@ -1,4 +1,4 @@
-import type { FieldNode } from '../../models/FieldNode.ts';
+import type { FieldNode } from '../../models/fields/FieldNode.ts';
 
 /**
  * Base controls stand in the bar whatever the width, advanced ones only in the more-panel, the rest in the bar as far as

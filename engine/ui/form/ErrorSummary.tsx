@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FormModel } from '../../models/FormModel.ts';
+import type { FormModel } from '../../models/form/FormModel.ts';
 import { useText } from '../EngineContext.tsx';
 import { formFieldId } from './fieldId.ts';
 import classes from './form.module.css';

@@ -1,24 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { FormDocument } from '../../generated/documents.ts';
-import { FormModel } from '../../models/FormModel.ts';
-import type { Row } from '../../models/readAnswer.ts';
+import { FormModel } from '../../models/form/FormModel.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine } from '../EngineContext.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';
 import { useModel } from '../useModel.ts';
+import type { FormModalProps } from './formModal.types.ts';
 import { RecordForm } from './RecordForm.tsx';
-
-export interface FormModalProps {
-  /** Id of the form document. */
-  id: string;
-  params: Readonly<Record<string, unknown>>;
-  onClose(): void;
-  onSaved(saved: Row): void;
-  /** Closes with the first save. */
-  endsWithSave?: boolean;
-  onFailed?: ((error: unknown) => void) | undefined;
-}
 
 /** A form document as a modal. */
 export function FormModal(props: FormModalProps) {

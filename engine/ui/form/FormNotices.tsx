@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { FormDraft } from '../../models/FormDraft.ts';
-import type { FormModel } from '../../models/FormModel.ts';
-import { faultOf } from '../../models/faultOf.ts';
+import { FormDraft } from '../../models/form/FormDraft.ts';
+import type { FormModel } from '../../models/form/FormModel.ts';
+import { faultOf } from '../../models/shared/faultOf.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './form.module.css';

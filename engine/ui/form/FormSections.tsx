@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { FormModel } from '../../models/FormModel.ts';
+import type { FormModel } from '../../models/form/FormModel.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from './form.module.css';
 
-/** The sections of a form with one child per visible field: inputs while editing, texts while viewing. */
+/**
+ * The sections of a form with one child per visible field: inputs while editing, texts while viewing. Inputs that an
+ * element rule hides are there without being seen.
+ */
 export const FormSections = observer(function FormSections(props: {
   model: FormModel;
   drawField(name: string): ReactNode;
@@ -28,6 +31,15 @@ export const FormSections = observer(function FormSections(props: {
           </div>
         </section>
       ))}
+      {model.mode === 'edit' && (
+        <div hidden>
+          {model.fields
+            .filter(({ field }) => model.nodes.get(field)?.isConcealed)
+            .map(({ field }) => (
+              <div key={field}>{drawField(field)}</div>
+            ))}
+        </div>
+      )}
     </div>
   );
 });

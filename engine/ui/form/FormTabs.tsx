@@ -1,18 +1,19 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useId } from 'react';
+import { useCallback, useId } from 'react';
 import type { FilterControl, FormTab, ListDocument } from '../../generated/documents.ts';
-import type { FormModel } from '../../models/FormModel.ts';
-import type { GridEdit } from '../../models/GridEdit.ts';
-import { ListModel } from '../../models/ListModel.ts';
+import type { GridEdit } from '../../models/edit/GridEdit.ts';
+import type { FormModel } from '../../models/form/FormModel.ts';
+import { ListModel } from '../../models/list/ListModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import { ListView } from '../list/ListView.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import tabList from '../tabList.module.css';
-import { ListView } from '../table/ListView.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './FormTabs.module.css';
 
-const EditableList = lazy(async () => ({ default: (await import('../edit/EditableList.tsx')).EditableList }));
+const EditableList = lazyPart(async () => (await import('../edit/EditableList.tsx')).EditableList);
 
 /**
  * Lists under the fields of a record. All stay mounted and laid out one over the other, so that what is changed in one waits
@@ -84,8 +85,13 @@ const Rows = observer(function Rows({ model, tab, params, document, filters }: R
   const { edit } = document;
   if (!edit) return <ListView model={list} isEmbedded />;
   return (
-    <Suspense fallback={<Skeleton height={200} />}>
-      <EditableList model={list} edit={edit} isEmbedded isReadOnly={lists.isReadOnly(tab)} onEdit={onEdit} />
-    </Suspense>
+    <EditableList
+      waiting={<Skeleton height={200} />}
+      model={list}
+      edit={edit}
+      isEmbedded
+      isReadOnly={lists.isReadOnly(tab)}
+      onEdit={onEdit}
+    />
   );
 });

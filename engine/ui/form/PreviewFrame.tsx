@@ -2,8 +2,8 @@ import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { FormDocument } from '../../generated/documents.ts';
-import type { FormModel } from '../../models/FormModel.ts';
-import { FormPreview } from '../../models/FormPreview.ts';
+import type { FormModel } from '../../models/form/FormModel.ts';
+import { FormPreview } from '../../models/form/FormPreview.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './PreviewFrame.module.css';
 

@@ -1,9 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
-import type { FormModel } from '../../models/FormModel.ts';
+import { type ReactNode, useEffect, useId } from 'react';
+import type { FormModel } from '../../models/form/FormModel.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useText } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormNotices } from './FormNotices.tsx';
@@ -11,12 +12,10 @@ import { formFieldId, formId } from './fieldId.ts';
 import classes from './form.module.css';
 import { RecordView } from './RecordView.tsx';
 
-const RecordSchemaForm = lazy(async () => ({
-  default: (await import('../rjsf/RecordSchemaForm.tsx')).RecordSchemaForm,
-}));
+const RecordSchemaForm = lazyPart(async () => (await import('../rjsf/RecordSchemaForm.tsx')).RecordSchemaForm);
 
-const PreviewFrame = lazy(async () => ({ default: (await import('./PreviewFrame.tsx')).PreviewFrame }));
-const FormTabs = lazy(async () => ({ default: (await import('./FormTabs.tsx')).FormTabs }));
+const PreviewFrame = lazyPart(async () => (await import('./PreviewFrame.tsx')).PreviewFrame);
+const FormTabs = lazyPart(async () => (await import('./FormTabs.tsx')).FormTabs);
 
 export interface RecordFormProps {
   model: FormModel;
@@ -33,9 +32,7 @@ export const RecordForm = observer(function RecordForm(props: RecordFormProps) {
   return (
     <div className={classes.besides}>
       <RecordFields {...props} />
-      <Suspense fallback={<Skeleton height={240} />}>
-        <PreviewFrame model={model} preview={preview} />
-      </Suspense>
+      <PreviewFrame waiting={<Skeleton height={240} />} model={model} preview={preview} />
     </div>
   );
 });
@@ -58,11 +55,7 @@ const RecordFields = observer(function RecordFields({ model, isModal = false, on
   return (
     <div className={`${className} ${classes.full}`}>
       <RecordBody model={model} prefix={prefix} />
-      {!model.isNew && Object.keys(model.record).length > 0 && (
-        <Suspense fallback={<FormSkeleton />}>
-          <FormTabs model={model} />
-        </Suspense>
-      )}
+      {!model.isNew && Object.keys(model.record).length > 0 && <FormTabs waiting={<FormSkeleton />} model={model} />}
       {bar}
     </div>
   );
@@ -91,11 +84,14 @@ const RecordBody = observer(function RecordBody({ model, prefix, children }: Bod
       <FormNotices model={model} />
       <Conflict model={model} />
       <ErrorSummary model={model} prefix={prefix} />
-      <Suspense fallback={<FormSkeleton />}>
-        <RecordSchemaForm model={model} prefix={prefix} onSubmit={() => model.canSave && model.submit()}>
-          {children}
-        </RecordSchemaForm>
-      </Suspense>
+      <RecordSchemaForm
+        waiting={<FormSkeleton />}
+        model={model}
+        prefix={prefix}
+        onSubmit={() => model.canSave && model.submit()}
+      >
+        {children}
+      </RecordSchemaForm>
     </>
   );
 });

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../format/formatDate.ts';
-import type { FieldNode } from '../../models/FieldNode.ts';
-import type { FormModel } from '../../models/FormModel.ts';
-import type { Locale } from '../../models/services.ts';
+import type { FieldNode } from '../../models/fields/FieldNode.ts';
+import type { FormModel } from '../../models/form/FormModel.ts';
+import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { FormSections } from './FormSections.tsx';
 import classes from './form.module.css';

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../format/numbers.ts';
-import type { BulkRun } from '../../models/BulkRun.ts';
+import type { BulkRun } from '../../models/actions/BulkRun.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import line from '../progress.module.css';
 import classes from './BulkPanel.module.css';

@@ -2,8 +2,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../format/numbers.ts';
-import type { ListPages } from '../../models/ListPages.ts';
-import { pageNumbers } from '../../models/pageNumbers.ts';
+import type { ListPages } from '../../models/rows/PageTurner.ts';
+import { pageNumbers } from '../../models/rows/pageNumbers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './PageNumbers.module.css';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
-import type { ActionHost } from '../../models/actions.ts';
-import type { ListModel } from '../../models/ListModel.ts';
+import type { ActionHost } from '../../models/actions/actions.ts';
+import type { ListModel } from '../../models/list/ListModel.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useText } from '../EngineContext.tsx';
-import classes from '../table/TableBar.module.css';
+import { lazyPart } from '../lazyPart.tsx';
+import classes from './TableBar.module.css';
 
-const BulkPanel = lazy(async () => ({ default: (await import('./BulkPanel.tsx')).BulkPanel }));
+const BulkPanel = lazyPart(async () => (await import('./BulkPanel.tsx')).BulkPanel);
 
 /** How many rows are chosen and what can be done with them; then how far that is. */
 export const SelectionBar = observer(function SelectionBar({ model, host }: { model: ListModel; host: ActionHost }) {
@@ -32,11 +32,7 @@ export const SelectionBar = observer(function SelectionBar({ model, host }: { mo
           </Button>
         </div>
       )}
-      {bulk && (
-        <Suspense fallback={null}>
-          <BulkPanel run={bulk} onClose={() => actions.show(undefined)} />
-        </Suspense>
-      )}
+      {bulk && <BulkPanel run={bulk} onClose={() => actions.show(undefined)} />}
     </section>
   );
 });

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ListDocument, SubTable as SubTableOf } from '../../generated/documents.ts';
-import { ListModel } from '../../models/ListModel.ts';
-import type { Row } from '../../models/readAnswer.ts';
-import { resolveBindings } from '../../schema/bindings.ts';
+import { resolveBindings } from '../../language/bindings.ts';
+import { isFigure } from '../../language/shownAs.ts';
+import { ListModel } from '../../models/list/ListModel.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { type CellContext, cellContent } from '../grid/Cell.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { LoadingIcon } from '../states/LoadingIcon.tsx';
-import { type CellContext, cellContent } from '../table/Cell.tsx';
-import { isFigure } from '../table/cellText.ts';
-import { columnLink } from '../table/columnLink.ts';
 import { useModel } from '../useModel.ts';
+import { columnLink } from './columnLink.ts';
 import classes from './SubTable.module.css';
 import { TableState } from './TableState.tsx';
 

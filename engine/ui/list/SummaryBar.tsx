@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { Summary } from '../../generated/documents.ts';
-import type { ListModel } from '../../models/ListModel.ts';
-import { ListSummary } from '../../models/ListSummary.ts';
-import type { Row } from '../../models/readAnswer.ts';
+import type { Column, Summary, SummaryItem } from '../../generated/documents.ts';
+import type { ListModel } from '../../models/list/ListModel.ts';
+import { ListSummary } from '../../models/list/ListSummary.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { figureText } from '../grid/cellText.ts';
 import { StatusText } from '../StatusText.tsx';
-import { cellText } from '../table/cellText.ts';
 import { useModel } from '../useModel.ts';
 import classes from './SummaryBar.module.css';
 import { TotalsFailed } from './TotalsFailed.tsx';
@@ -25,18 +25,31 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
       aria-busy={status === 'loading'}
       aria-label={text('list.summary')}
     >
-      {summary.items.map((item) => (
-        <div key={item.field} className={classes.total}>
-          <dt>{text(item.title)}</dt>
-          <dd>{values ? <Total item={item} values={values} /> : <Skeleton height={16} width={56} my={2} />}</dd>
+      {totals.columns.map((column, index) => (
+        <div key={column.field} className={classes.total}>
+          <dt>{text(column.title)}</dt>
+          <dd>
+            {values ? (
+              <Total tone={summary.items[index]?.tone} column={column} values={values} />
+            ) : (
+              <Skeleton height={16} width={56} my={2} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
   );
 });
 
-const Total = observer(function Total({ item, values }: { item: Summary['items'][number]; values: Row }) {
+interface TotalProps {
+  column: Column;
+  tone: SummaryItem['tone'] | undefined;
+  values: Row;
+}
+
+const Total = observer(function Total({ tone, column, values }: TotalProps) {
   const { locale } = useEngine();
-  const shown = cellText({ format: 'text', ...item }, values, locale);
-  return item.tone && values[item.field] ? <StatusText tone={item.tone} text={shown} /> : shown || '–';
+  const value = values[column.field];
+  const shown = figureText(column, value, locale);
+  return tone && value ? <StatusText tone={tone} text={shown} /> : shown;
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { faultOf } from '../../models/faultOf.ts';
-import type { ListModel } from '../../models/ListModel.ts';
+import type { ListModel } from '../../models/list/ListModel.ts';
+import { faultOf } from '../../models/shared/faultOf.ts';
 import { useText } from '../EngineContext.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
@@ -11,8 +11,9 @@ export const TableState = observer(function TableState({ model }: { model: ListM
   const text = useText();
   const { status } = model.pager;
   if (status.is === 'failed') {
-    const { status: code, message } = faultOf(status.error);
-    if (code === 403) return <EmptyState title="state.forbidden.title" text={message || 'state.forbidden.text'} />;
+    const { status: code, message, needsDatabase } = faultOf(status.error);
+    if (code === 403 && !needsDatabase)
+      return <EmptyState title="state.forbidden.title" text={message || 'state.forbidden.text'} />;
     return <ErrorState error={status.error} onRetry={model.retry} />;
   }
   if (model.state === 'waiting') return <EmptyState title="filter.waiting.title" text="filter.waiting.text" />;

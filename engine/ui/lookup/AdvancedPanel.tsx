@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { LookupAdvanced } from '../../models/LookupAdvanced.ts';
-import type { LookupModel } from '../../models/LookupModel.ts';
+import type { LookupAdvanced } from '../../models/lookup/LookupAdvanced.ts';
+import type { LookupModel } from '../../models/lookup/LookupModel.ts';
 import { useText } from '../EngineContext.tsx';
 import { FieldControl } from '../FieldControl.tsx';
 import classes from './KeptPanel.module.css';

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Kept, KeptChoices } from '../../models/KeptChoices.ts';
+import type { Kept, KeptChoices } from '../../models/lookup/KeptChoices.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from './KeptPanel.module.css';
 

@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { FieldNode } from '../../models/FieldNode.ts';
-import { LookupModel } from '../../models/LookupModel.ts';
-import type { LookupOptions } from '../../models/LookupOptions.ts';
-import type { LookupSearch } from '../../models/LookupSearch.ts';
-import { idsOf } from '../../models/OptionLoader.ts';
-import type { EngineServices } from '../../models/services.ts';
-import { isMatching } from '../../schema/matchingChoice.ts';
+import { isMatching } from '../../language/matchingChoice.ts';
+import { idsOf } from '../../models/choices/ChoiceLoader.ts';
+import { LookupModel } from '../../models/lookup/LookupModel.ts';
+import type { LookupSearch } from '../../models/lookup/LookupSearch.ts';
+import type { EngineServices } from '../../services.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { LookupModal } from './LookupModal.tsx';
-
-interface LookupDialogProps {
-  node: FieldNode;
-  loader: LookupOptions;
-  onClose(): void;
-}
+import type { LookupDialogProps } from './lookupDialog.types.ts';
 
 /** The modal of a control, once its lookup document is here. */
 export function LookupDialog({ node, loader, onClose }: LookupDialogProps) {

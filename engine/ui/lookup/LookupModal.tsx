@@ -3,19 +3,19 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import { formatCount } from '../../format/numbers.ts';
 import type { Column } from '../../generated/documents.ts';
-import type { LookupModel } from '../../models/LookupModel.ts';
-import type { Pager } from '../../models/Pager.ts';
-import type { Row } from '../../models/readAnswer.ts';
+import type { LookupModel } from '../../models/lookup/LookupModel.ts';
+import type { Pager } from '../../models/rows/Pager.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
+import { DataTable } from '../grid/DataTable.tsx';
 import { PageNumbers } from '../list/PageNumbers.tsx';
+import { TableFooter } from '../list/TableFooter.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
-import { DataTable } from '../table/DataTable.tsx';
-import { TableFooter } from '../table/TableFooter.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';
 import classes from './LookupModal.module.css';
 import { LookupTools } from './LookupTools.tsx';
@@ -109,7 +109,7 @@ const Available = observer(function Available({ model }: { model: LookupModel })
       <div className={classes.table}>
         <DataTable
           label={model.title}
-          columns={source.document.columns}
+          columns={source.columns}
           rows={pager.rows}
           idOf={(row) => source.idOf(row)}
           total={pager.total}

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { FieldNode } from '../../models/FieldNode.ts';
-import { LookupOptions } from '../../models/LookupOptions.ts';
-
-const LookupDialog = lazy(async () => ({ default: (await import('./LookupDialog.tsx')).LookupDialog }));
+import { useEffect, useState } from 'react';
+import { LookupOptions } from '../../models/choices/LookupChoices.ts';
+import type { FieldNode } from '../../models/fields/FieldNode.ts';
+import { useViews } from '../views.ts';
 
 /** The modal behind the button of a lookup control; draws and loads nothing until the button is used. */
 export function LookupPicker({ node }: { node: FieldNode }) {
+  const { LookupDialog } = useViews();
   const [isOpen, setIsOpen] = useState(false);
   const loader = node.source instanceof LookupOptions ? node.source : undefined;
   useEffect(() => {
@@ -16,9 +16,5 @@ export function LookupPicker({ node }: { node: FieldNode }) {
     };
   }, [loader]);
   if (!loader || !isOpen) return null;
-  return (
-    <Suspense>
-      <LookupDialog node={node} loader={loader} onClose={() => setIsOpen(false)} />
-    </Suspense>
-  );
+  return <LookupDialog node={node} loader={loader} onClose={() => setIsOpen(false)} />;
 }

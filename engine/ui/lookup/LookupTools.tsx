@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import type { LookupModel } from '../../models/LookupModel.ts';
+import type { LookupModel } from '../../models/lookup/LookupModel.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useText } from '../EngineContext.tsx';
 import { FormModal } from '../form/FormModal.tsx';

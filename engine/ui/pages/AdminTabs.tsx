@@ -1,14 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
 import type { TabsPageProps } from './TabsPage.tsx';
 
-const TabsPage = lazy(async () => ({ default: (await import('./TabsPage.tsx')).TabsPage }));
+const TabsPage = lazyPart(async () => (await import('./TabsPage.tsx')).TabsPage);
 
 /** A tabs document at its place; its code is loaded with the first one. */
 export function AdminTabs(props: TabsPageProps) {
-  return (
-    <Suspense fallback={<Skeleton height={200} />}>
-      <TabsPage {...props} />
-    </Suspense>
-  );
+  return <TabsPage waiting={<Skeleton height={200} />} {...props} />;
 }

@@ -2,10 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
-import { DocumentModel } from '../../models/DocumentModel.ts';
+import { DocumentModel } from '../../models/pages/DocumentModel.ts';
+import { needsDatabase } from '../../models/pages/needsDatabase.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { DocumentFault } from '../states/DocumentFault.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
+import { NeedsDatabase } from '../states/NeedsDatabase.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import { useModel } from '../useModel.ts';
@@ -42,6 +44,7 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
     case 'ready': {
       const page = state.document.permission?.page;
       if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} isPage={isPage} />);
+      if (needsDatabase(services, state.document)) return frame(<NeedsDatabase />);
       return children(state.document, state.filters);
     }
   }

@@ -1,35 +1,24 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
-import { ListModel } from '../../models/ListModel.ts';
-import { ReportModel } from '../../models/ReportModel.ts';
-import type { Row } from '../../models/readAnswer.ts';
-import type { UrlState } from '../../models/UrlState.ts';
+import { ListModel } from '../../models/list/ListModel.ts';
+import { ReportModel } from '../../models/report/ReportModel.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { ListView } from '../table/ListView.tsx';
-import { ReportView } from '../table/ReportView.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import { ListView } from '../list/ListView.tsx';
 import { useModel } from '../useModel.ts';
 import { DocumentLoader } from './DocumentLoader.tsx';
+import type { ViewProps } from './view.types.ts';
 
-const EditableList = lazy(async () => ({ default: (await import('../edit/EditableList.tsx')).EditableList }));
-const loadFormPage = async () => ({ default: (await import('./FormPage.tsx')).FormPage });
-const FormPage = lazy(loadFormPage);
+const EditableList = lazyPart(async () => (await import('../edit/EditableList.tsx')).EditableList);
+const loadFormPage = async () => (await import('./FormPage.tsx')).FormPage;
+const FormPage = lazyPart(loadFormPage);
+const loadReportView = async () => (await import('../report/ReportView.tsx')).ReportView;
+const ReportView = lazyPart(loadReportView);
 
 /** A screen of the product that a tab names. */
 export type ScreenRegistry = Readonly<Record<string, ComponentType>>;
-
-export interface ViewProps {
-  /** Parameters of the route and of the tab. */
-  route: Readonly<Record<string, unknown>>;
-  /** Query of the address; changes by back and forward are followed. */
-  url: UrlState;
-  query: string;
-  /** Inside tabs the tab is the heading. */
-  isEmbedded?: boolean;
-  /** The page around names the record that a form read or saved: told with the operation that read it. */
-  onRecord?(operation: string | undefined, record: Row): void;
-}
 
 /** A list, report or form document at its place. */
 export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' | 'report' | 'form'; id: string }) {
@@ -40,21 +29,20 @@ export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' |
       </DocumentLoader>
     );
   }
+  // The code of reports and forms comes while the document does.
   if (kind === 'report') {
+    void loadReportView().catch(() => undefined);
     return (
       <DocumentLoader kind="report" id={id} isPage>
         {(document, filters) => <ReportPage {...view} document={document} filters={filters} />}
       </DocumentLoader>
     );
   }
-  // The code of forms comes while the document does.
   void loadFormPage().catch(() => undefined);
   return (
     <DocumentLoader kind="form" id={id} isPage>
       {(document) => (
-        <Suspense fallback={<Skeleton height={200} />}>
-          <FormPage key={JSON.stringify(view.route)} {...view} document={document} />
-        </Suspense>
+        <FormPage waiting={<Skeleton height={200} />} key={JSON.stringify(view.route)} {...view} document={document} />
       )}
     </DocumentLoader>
   );
@@ -77,11 +65,7 @@ const ListPage = observer(function ListPage({
   useFollowUrl(model, query);
   const { edit } = document;
   if (!edit) return <ListView model={model} isEmbedded={isEmbedded} />;
-  return (
-    <Suspense fallback={<Skeleton height={200} />}>
-      <EditableList model={model} edit={edit} isEmbedded={isEmbedded} />
-    </Suspense>
-  );
+  return <EditableList waiting={<Skeleton height={200} />} model={model} edit={edit} isEmbedded={isEmbedded} />;
 });
 
 /** A report with its filters first. */
@@ -107,7 +91,7 @@ export const ReportPage = observer(function ReportPage({
       }),
   );
   useFollowUrl(model.table, query);
-  return <ReportView model={model} isEmbedded={isEmbedded} />;
+  return <ReportView waiting={<Skeleton height={200} />} model={model} isEmbedded={isEmbedded} />;
 });
 
 /** Saved filters belong to the filters: those of a shared document to all tables that use it. */

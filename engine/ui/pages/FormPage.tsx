@@ -2,17 +2,17 @@ import { IconEdit } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { FormDocument } from '../../generated/documents.ts';
-import { FormModel } from '../../models/FormModel.ts';
-import { prefillForm } from '../../models/prefillForm.ts';
+import { FormModel } from '../../models/form/FormModel.ts';
+import { prefillForm } from '../../models/form/prefillForm.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useModel } from '../useModel.ts';
-import type { ViewProps } from './DocumentView.tsx';
 import classes from './PageHeader.module.css';
 import { PageHeader } from './PageHeader.tsx';
+import type { ViewProps } from './view.types.ts';
 
 /** A form document as a page: its heading, its actions, the record. */
 export const FormPage = observer(function FormPage(props: ViewProps & { document: FormDocument }) {

@@ -2,16 +2,17 @@ import { Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Tab, TabsDocument } from '../../generated/documents.ts';
-import { TabsModel } from '../../models/TabsModel.ts';
-import { resolveBindings } from '../../schema/bindings.ts';
+import { resolveBindings } from '../../language/bindings.ts';
+import { TabsModel } from '../../models/pages/TabsModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import tabList from '../tabList.module.css';
 import { useModel } from '../useModel.ts';
-import { DocumentView, type ScreenRegistry, type ViewProps } from './DocumentView.tsx';
+import { DocumentView, type ScreenRegistry } from './DocumentView.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import classes from './TabsPage.module.css';
+import type { ViewProps } from './view.types.ts';
 
 export interface TabsPageProps extends ViewProps {
   document: TabsDocument;
@@ -36,6 +37,8 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     services.navigation.go(to, { replace: true });
   }, [redirect, model, query, services]);
   const active = model.active;
+  // A page of one part needs no tabs to choose from.
+  const isSingle = document.tabs.length === 1;
   const list = useRef<HTMLDivElement>(null);
   useActiveInView(list, active?.key);
   return (
@@ -45,29 +48,36 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
         breadcrumb={document.breadcrumb}
         description={document.description && text(document.description)}
       />
-      <Tabs
-        value={active?.key ?? null}
-        onChange={(key) => {
-          const tab = model.tabs.find((candidate) => candidate.key === key);
-          if (tab) services.navigation.go(model.pathOf(tab));
-        }}
-        keepMounted={false}
-        activateTabWithKeyboard={false}
-        {...(active ? { className: classes.tabs } : {})}
-      >
-        <Tabs.List ref={list} className={tabList.list} aria-label={text(document.title)}>
-          {model.tabs.map((tab) => (
-            <Tabs.Tab key={tab.key} value={tab.key} disabled={!model.isEnabled(tab)}>
-              {text(tab.title)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {active && (
-          <Tabs.Panel value={active.key} className={classes.panel}>
-            <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
-          </Tabs.Panel>
-        )}
-      </Tabs>
+      {isSingle && active && (
+        <div className={classes.panel}>
+          <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
+        </div>
+      )}
+      {!isSingle && (
+        <Tabs
+          value={active?.key ?? null}
+          onChange={(key) => {
+            const tab = model.tabs.find((candidate) => candidate.key === key);
+            if (tab) services.navigation.go(model.pathOf(tab));
+          }}
+          keepMounted={false}
+          activateTabWithKeyboard={false}
+          {...(active ? { className: classes.tabs } : {})}
+        >
+          <Tabs.List ref={list} className={tabList.list} aria-label={text(document.title)}>
+            {model.tabs.map((tab) => (
+              <Tabs.Tab key={tab.key} value={tab.key} disabled={!model.isEnabled(tab)}>
+                {text(tab.title)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {active && (
+            <Tabs.Panel value={active.key} className={classes.panel}>
+              <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
+            </Tabs.Panel>
+          )}
+        </Tabs>
+      )}
       {model.isDenied && <NoPermission page={model.requested} isPage />}
       {!active && !model.isDenied && redirect === undefined && <NotFound />}
     </div>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { type Edges, LEAST_WIDTH, resized } from '../../models/panelPlace.ts';
+import { type Edges, LEAST_WIDTH, resized } from '../../models/panel/panelPlace.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { drag, resizeDockByKey } from './dragPanel.ts';
+import type { PanelParts } from './panel.types.ts';
 import classes from './ResultsWindow.module.css';
-import type { PanelParts } from './ResultsWindow.tsx';
 
 const EDGES: readonly Edges[] = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'];
 

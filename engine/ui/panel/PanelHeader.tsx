@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconLayoutSidebarRight, IconPictureInPicture, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { PointerEvent } from 'react';
-import { moved } from '../../models/panelPlace.ts';
+import { moved } from '../../models/panel/panelPlace.ts';
 import { useText } from '../EngineContext.tsx';
 import { drag, movePanelByKey } from './dragPanel.ts';
+import type { PanelParts } from './panel.types.ts';
 import classes from './ResultsWindow.module.css';
-import type { PanelParts } from './ResultsWindow.tsx';
 
 /** Heading of the panel: it drags a floating panel, docks it and closes it. */
 export const PanelHeader = observer(function PanelHeader(parts: PanelParts & { headingId: string }) {

@@ -3,12 +3,12 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 import type { Column } from '../../generated/documents.ts';
-import type { ListModel } from '../../models/ListModel.ts';
-import type { ResultsTab } from '../../models/ResultsTab.ts';
-import type { Row } from '../../models/readAnswer.ts';
+import { isFigure } from '../../language/shownAs.ts';
+import type { ListModel } from '../../models/list/ListModel.ts';
+import type { ResultsTab } from '../../models/panel/ResultsTab.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { type CellContext, type CellLink, cellContent } from '../table/Cell.tsx';
-import { isFigure } from '../table/cellText.ts';
+import { type CellContext, type CellLink, cellContent } from '../grid/Cell.tsx';
 import classes from './ResultsWindow.module.css';
 import { rowAfterKey, scrollToRow } from './resultKeys.ts';
 

@@ -8,11 +8,12 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { type Frame, firstPlace, inside, type PanelPlace } from '../../models/panelPlace.ts';
-import type { ResultsPanel } from '../../models/ResultsPanel.ts';
+import { firstPlace, inside, type PanelPlace } from '../../models/panel/panelPlace.ts';
+import type { ResultsPanel } from '../../models/panel/ResultsPanel.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { PanelEdges } from './PanelEdges.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
+import type { PanelLayout } from './panel.types.ts';
 import classes from './ResultsWindow.module.css';
 import { ResultTabs } from './ResultTabs.tsx';
 import { useFrame } from './useFrame.ts';
@@ -61,15 +62,6 @@ export const ResultsWindow = observer(function ResultsWindow({ panel, isSheet }:
     </section>
   );
 });
-
-export type PanelLayout = 'popup' | 'fixed' | 'sheet';
-
-export interface PanelParts {
-  panel: ResultsPanel;
-  place: PanelPlace;
-  frame: Frame;
-  layout: PanelLayout;
-}
 
 function styleOf(layout: PanelLayout, { x, y, width, height, dock }: PanelPlace): CSSProperties | undefined {
   if (layout === 'sheet') return undefined;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { moved, PANEL_STEP, resized } from '../../models/panelPlace.ts';
-import type { PanelParts } from './ResultsWindow.tsx';
+import { moved, PANEL_STEP, resized } from '../../models/panel/panelPlace.ts';
+import type { PanelParts } from './panel.types.ts';
 
 /** Follows the hand until it lets go: `move` hears how far it came, `end` that it did. */
 export function drag(event: PointerEvent<HTMLElement>, move: (dx: number, dy: number) => void, end: () => void): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Frame } from '../../models/panelPlace.ts';
+import type { Frame } from '../../models/panel/panelPlace.ts';
 
 /** The size of the window, as it changes. */
 export function useFrame(): Frame {

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { ExportFormat } from '../../models/ExportTask.ts';
-import type { ReportModel } from '../../models/ReportModel.ts';
+import type { ExportFormat } from '../../models/report/ExportTask.ts';
+import type { ReportModel } from '../../models/report/ReportModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { saveFile } from '../saveFile.ts';
 import { exportRows } from './exportRows.ts';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../../format/bytes.ts';
 import { formatCount } from '../../format/numbers.ts';
-import type { ExportTask } from '../../models/ExportTask.ts';
+import type { ExportTask } from '../../models/report/ExportTask.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import line from '../progress.module.css';
 import classes from './ExportStatus.module.css';

@@ -13,11 +13,11 @@ import {
 } from 'chart.js';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../format/numbers.ts';
-import type { Groups } from '../../generated/documents.ts';
-import type { GroupAnswer } from '../../models/ReportGroups.ts';
-import type { Locale } from '../../models/services.ts';
+import type { Column, Groups } from '../../generated/documents.ts';
+import type { GroupAnswer } from '../../models/report/ReportGroups.ts';
+import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { figureText } from '../grid/cellText.ts';
 import classes from './GroupPanel.module.css';
 
 Chart.register(
@@ -35,10 +35,13 @@ interface GroupChartProps {
   groups: Groups;
   answer: GroupAnswer;
   labels: readonly string[];
+  /** How the values are written, in their order. */
+  figures: readonly Column[];
 }
 
 /** The first value of each group as bars or a line. A picture only: the table of the groups says the same in words. */
-export const GroupChart = observer(function GroupChart({ groups, answer, labels }: GroupChartProps) {
+export const GroupChart = observer(function GroupChart(props: GroupChartProps) {
+  const { groups, answer, labels, figures } = props;
   const { locale } = useEngine();
   const text = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -47,9 +50,9 @@ export const GroupChart = observer(function GroupChart({ groups, answer, labels 
   useEffect(() => {
     if (!canvas.current) return;
     const colors = readColors(canvas.current, scheme);
-    const chart = new Chart(canvas.current, configOf({ groups, answer, labels }, { locale, title, colors }));
+    const chart = new Chart(canvas.current, configOf({ groups, answer, labels, figures }, { locale, title, colors }));
     return () => chart.destroy();
-  }, [groups, answer, labels, locale, title, scheme]);
+  }, [groups, answer, labels, figures, locale, title, scheme]);
   return (
     <div className={classes.chart}>
       <canvas ref={canvas} role="img" aria-label={text('report.groups.picture', { title, count: labels.length })} />
@@ -72,11 +75,12 @@ function readColors(element: HTMLElement, _scheme: string): Colors {
 }
 
 function configOf(
-  { groups, answer, labels }: GroupChartProps,
+  { groups, answer, labels, figures }: GroupChartProps,
   { locale, title, colors }: { locale: Locale; title: string; colors: Colors },
 ): ChartConfiguration {
   const isRightToLeft = locale.direction === 'rtl';
-  const number = (value: unknown) => formatNumber(value, locale.culture, 0);
+  const [figure] = figures;
+  const number = (value: unknown) => (figure ? figureText(figure, value, locale) : '');
   const ticks = { color: colors.text, font: { size: 11 } };
   const data = answer.groups.map(({ values }) => values[0] ?? null);
   return {
@@ -106,7 +110,7 @@ function configOf(
           position: isRightToLeft ? 'right' : 'left',
           grid: { color: colors.line },
           border: { display: false },
-          ticks: { ...ticks, maxTicksLimit: 5, precision: 0, callback: number },
+          ticks: { ...ticks, maxTicksLimit: 5, ...(figure?.decimals === 0 ? { precision: 0 } : {}), callback: number },
         },
       },
       plugins: {

@@ -1,19 +1,20 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
-import { formatNumber } from '../../format/numbers.ts';
-import type { Groups } from '../../generated/documents.ts';
-import type { GroupAnswer } from '../../models/ReportGroups.ts';
-import { ReportGroups } from '../../models/ReportGroups.ts';
-import type { ReportModel } from '../../models/ReportModel.ts';
+import { useState } from 'react';
+import type { Column, Groups } from '../../generated/documents.ts';
+import type { GroupAnswer } from '../../models/report/ReportGroups.ts';
+import { ReportGroups } from '../../models/report/ReportGroups.ts';
+import type { ReportModel } from '../../models/report/ReportModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { figureText } from '../grid/cellText.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { TotalsFailed } from '../list/TotalsFailed.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './GroupPanel.module.css';
 import { GroupTable } from './GroupTable.tsx';
 import { groupLabels } from './groupLabels.ts';
 
-const GroupChart = lazy(async () => ({ default: (await import('./GroupChart.tsx')).GroupChart }));
+const GroupChart = lazyPart(async () => (await import('./GroupChart.tsx')).GroupChart);
 
 type Shown = 'chart' | 'table' | 'none';
 
@@ -28,12 +29,12 @@ export const GroupPanel = observer(function GroupPanel({ model, groups }: { mode
   const totals = useModel(() => new ReportGroups(services, { id, groups, table: model.table }));
   const [shown, setShown] = useState<Shown>(firstShown(groups));
   if (totals.status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
-  const { answer } = totals;
+  const { answer, columns: figures } = totals;
   const choices: Shown[] = groups.chart ? ['chart', 'table', 'none'] : ['table', 'none'];
   return (
     <section className={classes.panel} aria-label={text('report.groups')} aria-busy={totals.status === 'loading'}>
       <div className={classes.head}>
-        <Totals groups={groups} answer={answer} />
+        <Totals figures={figures} answer={answer} />
         <SegmentedControl
           size="xs"
           aria-label={text('report.groups.show')}
@@ -42,23 +43,25 @@ export const GroupPanel = observer(function GroupPanel({ model, groups }: { mode
           data={choices.map((value) => ({ value, label: text(`report.groups.${value}`) }))}
         />
       </div>
-      {shown !== 'none' &&
-        (answer ? <Body model={model} answer={answer} shown={shown} groups={groups} /> : <Waiting />)}
+      {shown !== 'none' && (answer ? <Body {...{ model, groups, figures, answer, shown }} /> : <Waiting />)}
     </section>
   );
 });
 
-const Totals = observer(function Totals({ groups, answer }: { groups: Groups; answer: GroupAnswer | undefined }) {
+interface TotalsProps {
+  figures: readonly Column[];
+  answer: GroupAnswer | undefined;
+}
+
+const Totals = observer(function Totals({ figures, answer }: TotalsProps) {
   const { locale } = useEngine();
   const text = useText();
   return (
     <dl className={classes.totals}>
-      {groups.values.map(({ title }, index) => (
-        <div key={title} className={classes.total}>
-          <dt>{text(title)}</dt>
-          <dd>
-            {answer ? formatNumber(answer.totals[index] ?? 0, locale.culture, 0) : <Skeleton height={16} width={56} />}
-          </dd>
+      {figures.map((figure, index) => (
+        <div key={figure.title} className={classes.total}>
+          <dt>{text(figure.title)}</dt>
+          <dd>{answer ? figureText(figure, answer.totals[index], locale) : <Skeleton height={16} width={56} />}</dd>
         </div>
       ))}
     </dl>
@@ -68,21 +71,18 @@ const Totals = observer(function Totals({ groups, answer }: { groups: Groups; an
 interface BodyProps {
   model: ReportModel;
   groups: Groups;
+  figures: readonly Column[];
   answer: GroupAnswer;
   shown: 'chart' | 'table';
 }
 
-const Body = observer(function Body({ model, groups, answer, shown }: BodyProps) {
+const Body = observer(function Body({ model, groups, figures, answer, shown }: BodyProps) {
   const { locale } = useEngine();
-  const column = model.document.columns.find(({ field }) => field === groups.by);
+  const column = model.table.columns.find(({ field }) => field === groups.by);
   const labels = groupLabels(answer.groups, { groups, column, locale });
   if (answer.groups.length === 0) return null;
-  if (shown === 'table') return <GroupTable groups={groups} answer={answer} labels={labels} column={column} />;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <GroupChart groups={groups} answer={answer} labels={labels} />
-    </Suspense>
-  );
+  if (shown === 'table') return <GroupTable {...{ groups, figures, answer, labels, column }} />;
+  return <GroupChart waiting={<Waiting />} {...{ groups, figures, answer, labels }} />;
 });
 
 function Waiting() {

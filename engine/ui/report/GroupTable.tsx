@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { formatNumber } from '../../format/numbers.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
-import type { GroupAnswer } from '../../models/ReportGroups.ts';
+import type { GroupAnswer } from '../../models/report/ReportGroups.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { figureText } from '../grid/cellText.ts';
 import classes from './GroupPanel.module.css';
 
 interface GroupTableProps {
@@ -10,17 +10,17 @@ interface GroupTableProps {
   answer: GroupAnswer;
   labels: readonly string[];
   column: Column | undefined;
+  /** How the values are written, in their order. */
+  figures: readonly Column[];
 }
 
 /** A row for each group with its subtotals, and one for all of them together. */
-export const GroupTable = observer(function GroupTable({ groups, answer, labels, column }: GroupTableProps) {
+export const GroupTable = observer(function GroupTable(props: GroupTableProps) {
+  const { groups, answer, labels, column, figures } = props;
   const { locale } = useEngine();
   const text = useText();
-  const figures = (values: readonly (number | null)[]) =>
-    groups.values.map(({ title }, index) => {
-      const value = values[index] ?? null;
-      return <td key={title}>{value === null ? '–' : formatNumber(value, locale.culture, 0)}</td>;
-    });
+  const cells = (values: readonly (number | null)[]) =>
+    figures.map((figure, index) => <td key={figure.title}>{figureText(figure, values[index], locale)}</td>);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={text('report.groups.table')}>
@@ -39,14 +39,14 @@ export const GroupTable = observer(function GroupTable({ groups, answer, labels,
           {answer.groups.map(({ key, values }, index) => (
             <tr key={key ?? ''}>
               <th scope="row">{labels[index]}</th>
-              {figures(values)}
+              {cells(values)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{text(answer.isCut ? 'report.groups.cut' : 'report.groups.total')}</th>
-            {figures(answer.totals)}
+            {cells(answer.totals)}
           </tr>
         </tfoot>
       </table>

@@ -1,8 +1,8 @@
 import type { Column } from '../../generated/documents.ts';
-import type { ReportModel } from '../../models/ReportModel.ts';
-import { type Row, readListAnswer } from '../../models/readAnswer.ts';
-import type { EngineServices, Locale } from '../../models/services.ts';
-import { cellText } from '../table/cellText.ts';
+import type { ReportModel } from '../../models/report/ReportModel.ts';
+import { type Row, readListAnswer } from '../../models/shared/answers.ts';
+import type { EngineServices, Locale } from '../../services.ts';
+import { cellText } from '../grid/cellText.ts';
 
 /** Operation that makes a workbook of rows (widgets 7). */
 const OPERATION = 'exportRows';

@@ -1,9 +1,9 @@
 import { namesLocaleOf } from '../../format/culture.ts';
 import { formatDate } from '../../format/formatDate.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
-import type { Group } from '../../models/ReportGroups.ts';
-import type { Locale } from '../../models/services.ts';
-import { cellText } from '../table/cellText.ts';
+import type { Group } from '../../models/report/ReportGroups.ts';
+import type { Locale } from '../../services.ts';
+import { cellText } from '../grid/cellText.ts';
 
 /** Texts of groups, as the column of their field writes its values. */
 export function groupLabels(

@@ -3,7 +3,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react';
-import type { FormModel } from '../../models/FormModel.ts';
+import type { FormModel } from '../../models/form/FormModel.ts';
 import { FieldControl } from '../FieldControl.tsx';
 import { FormSections } from '../form/FormSections.tsx';
 import { formFieldId, formId } from '../form/fieldId.ts';

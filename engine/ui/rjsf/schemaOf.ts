@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { FormDocument } from '../../generated/documents.ts';
-import { isRecord } from '../../models/readAnswer.ts';
+import { isRecord } from '../../models/shared/answers.ts';
 
 /** JSON Schema of the fields that the document shows, in its order; a field the schema does not know is text. */
 export function schemaOf(document: FormDocument): RJSFSchema {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
-import type { SavedFilters } from '../../models/SavedFilters.ts';
-import { LONGEST_FILTER_NAME } from '../../models/savedFilterCalls.ts';
+import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
+import { LONGEST_FILTER_NAME } from '../../models/saved-filters/savedFilterCalls.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useText } from '../EngineContext.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
-import type { SavedFilters } from '../../models/SavedFilters.ts';
+import { type RefObject, useRef, useState } from 'react';
+import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
 import { useText } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import classes from './SavedFilterBar.module.css';
 import { SavedFilterMenu } from './SavedFilterMenu.tsx';
 import { SavedFilterNotes } from './SavedFilterNotes.tsx';
+import type { SavedFilterDialog } from './savedFilters.types.ts';
 
-const SaveFilterModal = lazy(async () => ({ default: (await import('./SaveFilterModal.tsx')).SaveFilterModal }));
-const ManageFiltersModal = lazy(async () => ({
-  default: (await import('./ManageFiltersModal.tsx')).ManageFiltersModal,
-}));
-
-export type SavedFilterDialog = 'save' | 'manage';
+const SaveFilterModal = lazyPart(async () => (await import('./SaveFilterModal.tsx')).SaveFilterModal);
+const ManageFiltersModal = lazyPart(async () => (await import('./ManageFiltersModal.tsx')).ManageFiltersModal);
 
 /** Which saved filter a view shows, whether the form still is what was saved, and what can be done with it. */
 export const SavedFilterBar = observer(function SavedFilterBar({ saved }: { saved: SavedFilters }) {
@@ -27,10 +25,8 @@ export const SavedFilterBar = observer(function SavedFilterBar({ saved }: { save
         <SaveButton saved={saved} onSaveNew={() => setDialog('save')} />
       </div>
       <SavedFilterNotes saved={saved} />
-      <Suspense>
-        {dialog === 'save' && <SaveFilterModal saved={saved} {...closing(setDialog, menu)} />}
-        {dialog === 'manage' && <ManageFiltersModal saved={saved} {...closing(setDialog, menu)} />}
-      </Suspense>
+      {dialog === 'save' && <SaveFilterModal saved={saved} {...closing(setDialog, menu)} />}
+      {dialog === 'manage' && <ManageFiltersModal saved={saved} {...closing(setDialog, menu)} />}
     </div>
   );
 });

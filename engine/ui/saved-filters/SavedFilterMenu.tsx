@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { RefObject } from 'react';
-import type { SavedFilters } from '../../models/SavedFilters.ts';
+import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from './SavedFilterBar.module.css';
-import type { SavedFilterDialog } from './SavedFilterBar.tsx';
+import type { SavedFilterDialog } from './savedFilters.types.ts';
 
 interface SavedFilterMenuProps {
   saved: SavedFilters;

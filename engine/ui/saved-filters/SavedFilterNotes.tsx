@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { joinList } from '../../format/joinList.ts';
-import type { SavedFilters } from '../../models/SavedFilters.ts';
+import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './SavedFilterBar.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { ToldFinding } from '../../schema/finding.ts';
+import type { ToldFinding } from '../../language/finding.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from './DocumentFault.module.css';
 

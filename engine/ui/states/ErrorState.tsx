@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { faultOf } from '../../models/faultOf.ts';
+import { faultOf } from '../../models/shared/faultOf.ts';
 import { useText } from '../EngineContext.tsx';
+import { NeedsDatabase } from './NeedsDatabase.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
 /** A failed read: what happened, Retry, and the request id in small print (OP-SILENTERR: no toast). */
 export const ErrorState = observer(function ErrorState({ error, onRetry }: { error: unknown; onRetry?(): void }) {
   const text = useText();
-  const { message, requestId } = faultOf(error);
+  const { message, requestId, needsDatabase } = faultOf(error);
+  if (needsDatabase) return <NeedsDatabase />;
   return (
     <StateMessage
       role="alert"

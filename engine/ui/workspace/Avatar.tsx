@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { PictureStore } from '../../stores/PictureStore.ts';
+import { PictureStore } from '../../stores/profile/PictureStore.ts';
 import { useRoot } from '../useRoot.ts';
 import classes from './Avatar.module.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Role, roleColour } from '../../stores/roleRules.ts';
+import { type Role, roleColour } from '../../stores/workspace/roleRules.ts';
 import classes from './workspace.module.css';
 
 /** Name of a role on its colour. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconDatabase } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { databaseStep, type Role, roleColour, selectionStart } from '../../stores/roleRules.ts';
+import { databaseStep, type Role, roleColour, selectionStart } from '../../stores/workspace/roleRules.ts';
 import { useText } from '../EngineContext.tsx';
 import { useRoot } from '../useRoot.ts';
 import { RoleChip } from './RoleChip.tsx';

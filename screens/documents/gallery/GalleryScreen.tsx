@@ -42,7 +42,7 @@ function Row({ examples }: { examples: ControlExamples }) {
         {filtertype}
       </h2>
       <p className={classes.summary} dir="ltr" lang="en">
-        {summary}
+        <Summary text={summary} />
       </p>
       <div className={classes.states}>
         {states.map((state) => (
@@ -51,4 +51,9 @@ function Row({ examples }: { examples: ControlExamples }) {
       </div>
     </section>
   );
+}
+
+/** Names of the document language stand between backticks. */
+function Summary({ text }: { text: string }) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={`${index}${part}`}>{part}</code> : part));
 }

@@ -24,7 +24,7 @@ export function AppRouter({ history, routes }: AppRouterProps) {
     // As a transition the page that is left stays until the code of the next one has come.
     const show = (next: typeof location) => startTransition(() => setLocation(next));
     const stop = history.listen((next) => {
-      loadScreens(routes, next.pathname);
+      void loadScreens(routes, next.pathname);
       show(next);
     });
     show(history.location);
@@ -39,11 +39,10 @@ export function AppRouter({ history, routes }: AppRouterProps) {
   );
 }
 
-/** Fetches the code of every screen that an address shows, inner ones too, at once. */
-export function loadScreens(routes: RouteObject[], pathname: string): void {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    if (isScreenLoader(route.handle)) route.handle.load();
-  }
+/** Fetches the code of every screen that an address shows, inner ones too, at once. A screen that fails says so where it is drawn. */
+export async function loadScreens(routes: RouteObject[], pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.allSettled(matches.map(({ route }) => isScreenLoader(route.handle) && route.handle.load()));
 }
 
 function Pages({ routes }: { routes: RouteObject[] }) {

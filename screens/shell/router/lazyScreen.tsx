@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 interface Loading {
   screen: Promise<ComponentType>;
+  /** The screen, once it is there. */
+  known: ComponentType | undefined;
   hasFailed: boolean;
   /** The address at which it was asked for last. */
   at: string | undefined;
@@ -10,7 +12,7 @@ interface Loading {
 
 /** Fetches the code of a screen before it is drawn. */
 export interface ScreenLoader {
-  load(): void;
+  load(): Promise<unknown>;
 }
 
 /** A screen whose code is fetched when an address first shows it: spread the result into its route. */
@@ -18,10 +20,15 @@ export function lazyScreen(fetch: () => Promise<ComponentType>) {
   let current: Loading | undefined;
 
   const start = (at?: string): Loading => {
-    const loading: Loading = { screen: fetch(), hasFailed: false, at };
-    loading.screen.catch(() => {
-      loading.hasFailed = true;
-    });
+    const loading: Loading = { screen: fetch(), known: undefined, hasFailed: false, at };
+    loading.screen.then(
+      (screen) => {
+        loading.known = screen;
+      },
+      () => {
+        loading.hasFailed = true;
+      },
+    );
     return loading;
   };
 
@@ -30,13 +37,15 @@ export function lazyScreen(fetch: () => Promise<ComponentType>) {
     // What failed once is asked for again when the user comes back, not in a loop.
     if (!current || (current.hasFailed && current.at !== undefined && current.at !== key)) current = start(key);
     current.at ??= key;
-    const Screen = use(current.screen);
+    // What is there is not waited for: what waits is shown 300 ms later.
+    const Screen = current.known ?? use(current.screen);
     return <Screen />;
   }
 
   const handle: ScreenLoader = {
     load: () => {
       current ??= start();
+      return current.screen;
     },
   };
   return { element: <LazyScreen />, handle };

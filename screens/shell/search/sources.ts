@@ -7,8 +7,8 @@ import {
   type SearchHit,
   type SearchSource,
 } from '#engine/index.ts';
-import { openMenuItem } from '../openMenuItem.ts';
-import { routeOfItem } from '../routeOfItem.ts';
+import { openMenuItem } from '../navigation/openMenuItem.ts';
+import { routeOfItem } from '../navigation/routeOfItem.ts';
 
 /** What the search of the shell finds without asking the server: favorites, the menu of the role, screens. */
 export function searchSources(root: RootStore): SearchSource[] {

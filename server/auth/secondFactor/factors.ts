@@ -1,4 +1,4 @@
-import type { Senders } from '#server/messages/senders.ts';
+import type { Senders } from '#server/messages/message.types.ts';
 
 /** Ways to a code, the safest first. `offline`: an app of the user makes it. */
 export const factors = ['offline', 'email', 'sms', 'voicecall'] as const;

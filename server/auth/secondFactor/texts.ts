@@ -1,5 +1,5 @@
 import { fillTemplate } from '#server/errors.ts';
-import type { Channel } from '#server/messages/senders.ts';
+import type { Channel } from '#server/messages/message.types.ts';
 import type { Services } from '#server/services.ts';
 import { settings } from '#server/settings.ts';
 import type { FactorOwner } from './factors.ts';

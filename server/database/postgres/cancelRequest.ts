@@ -21,7 +21,8 @@ export function requestCancel(client: pg.Client): Promise<void> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     socket.setTimeout(PATIENCE, () => socket.destroy());
-    socket.on('connect', () => socket.end(message));
+    // Whoever hears it closes. A pooler that sees this side closed before it has passed the request on forgets it.
+    socket.on('connect', () => socket.write(message));
     socket.on('data', () => undefined);
     // Without it the statement ends by its own timeout.
     socket.on('error', () => undefined);

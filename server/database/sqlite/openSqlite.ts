@@ -16,12 +16,13 @@ interface OpenSqlite {
 /**
  * Opens the embedded database of a data folder: folder 0700, file 0600, one process at a time.
  *
+ * @param isLent the process that started this one has the folder and lets this one in
  * @throws StartError when the folder cannot be used or another process has it.
  */
-export async function openSqlite(folder: string): Promise<OpenSqlite> {
+export async function openSqlite(folder: string, isLent = false): Promise<OpenSqlite> {
   const file = join(folder, 'mullion.db');
   prepareFolder(folder, file);
-  const unlock = lockFolder(folder);
+  const unlock = isLent ? () => undefined : lockFolder(folder);
   const db = new Kysely<Database>({ dialect: createDialect(file) });
   try {
     // A file that is no database fails at its first read.

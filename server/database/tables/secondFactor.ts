@@ -1,6 +1,6 @@
 /** What the second factor leaves behind, and messages that were kept instead of sent. */
 import type { Generated } from 'kysely';
-import type { Channel } from '#server/messages/senders.ts';
+import type { Channel } from '#server/messages/message.types.ts';
 
 /** Wrong codes of a user; no row: none. */
 export interface MfaGuardTable {

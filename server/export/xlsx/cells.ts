@@ -5,9 +5,25 @@ export type Cell =
   | { type: 'number'; value: number; style: StyleName }
   | { type: 'date'; serial: number; style: 'date' | 'datetime' };
 
+const texts = ['plain', 'header', 'quoted', 'label'] as const;
+/** Numbers by how many decimals they show. */
+export const numberStyles = [
+  'integer',
+  'decimal1',
+  'decimal2',
+  'decimal3',
+  'decimal4',
+  'decimal5',
+  'decimal6',
+] as const;
 /** Order is the index in styles.xml. */
-export const styleNames = ['plain', 'header', 'date', 'datetime', 'integer', 'decimal', 'quoted', 'label'] as const;
+export const styleNames = [...texts, 'date', 'datetime', ...numberStyles] as const;
 export type StyleName = (typeof styleNames)[number];
+
+/** Style of numbers with so many decimals, as their column shows them. */
+export function numberStyle(decimals: number): StyleName {
+  return numberStyles[decimals] ?? 'decimal2';
+}
 
 const MAX_TEXT = 32_767;
 const styleIndex = Object.fromEntries(styleNames.map((name, index) => [name, index])) as Record<StyleName, number>;

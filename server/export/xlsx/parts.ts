@@ -1,4 +1,4 @@
-import { columnName, escapeXml, type StyleName, styleNames } from './cells.ts';
+import { columnName, escapeXml, numberStyles, type StyleName, styleNames } from './cells.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -63,6 +63,14 @@ export interface DateFormats {
   datetime: string;
 }
 
+/** Number of the first format that is not built in: that of days, then of times, then of numbers. */
+const OWN_FORMATS = 164;
+const numberCodes = numberStyles.map((_style, decimals) => `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`);
+
+const numberAttributes = Object.fromEntries(
+  numberStyles.map((style, index) => [style, `numFmtId="${OWN_FORMATS + 2 + index}" applyNumberFormat="1"`]),
+) as Record<(typeof numberStyles)[number], string>;
+
 const GREY = 'FFD9D9D9';
 const attributes: Readonly<Record<StyleName, string>> = {
   plain: 'numFmtId="49" applyNumberFormat="1"',
@@ -70,14 +78,15 @@ const attributes: Readonly<Record<StyleName, string>> = {
     'numFmtId="49" fontId="1" fillId="2" borderId="1" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"',
   date: 'numFmtId="164" applyNumberFormat="1"',
   datetime: 'numFmtId="165" applyNumberFormat="1"',
-  integer: 'numFmtId="3" applyNumberFormat="1"',
-  decimal: 'numFmtId="4" applyNumberFormat="1"',
+  ...numberAttributes,
   quoted: 'numFmtId="49" quotePrefix="1" applyNumberFormat="1"',
   label: 'numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"',
 };
 
 export function styles({ date, datetime }: DateFormats): string {
-  const formats = `<numFmts count="2"><numFmt numFmtId="164" formatCode="${escapeXml(date)}"/><numFmt numFmtId="165" formatCode="${escapeXml(datetime)}"/></numFmts>`;
+  const codes = [date, datetime, ...numberCodes];
+  const own = codes.map((code, index) => `<numFmt numFmtId="${OWN_FORMATS + index}" formatCode="${escapeXml(code)}"/>`);
+  const formats = `<numFmts count="${own.length}">${own.join('')}</numFmts>`;
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
   const fonts = `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>`;
   const fills = `<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="${GREY}"/><bgColor indexed="64"/></patternFill></fill></fills>`;

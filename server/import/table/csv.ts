@@ -1,5 +1,5 @@
 import { MAX_COLUMNS, MAX_TEXT, TableFault } from './limits.ts';
-import type { Line } from './table.ts';
+import type { Line } from './table.types.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 

@@ -1,5 +1,5 @@
 import type { TableFault } from './limits.ts';
-import type { ColumnType, PlainCell } from './table.ts';
+import type { ColumnType, PlainCell } from './table.types.ts';
 
 export interface ImportedRow {
   /** Number of the row in its file, from 1. */

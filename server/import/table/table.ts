@@ -1,25 +1,8 @@
 import { readCsv } from './csv.ts';
+import { isZip } from './isZip.ts';
 import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_ROWS, TableFault } from './limits.ts';
+import type { ColumnType, Line, PlainCell, Table, TableCell } from './table.types.ts';
 import { readWorkbook } from './workbook.ts';
-
-/** What a file says in a cell. */
-export type TableCell = string | number | boolean | Date | null;
-/** The same as JSON: a day as `2026-03-05`, a moment with its time. */
-export type PlainCell = string | number | boolean | null;
-export type ColumnType = 'string' | 'number' | 'boolean' | 'date';
-
-export interface Line {
-  /** Of the row in its file, from 0. */
-  index: number;
-  values: readonly TableCell[];
-}
-
-export interface Table {
-  headings: readonly string[];
-  /** What all filled cells of a column are; text when they differ. */
-  types: readonly ColumnType[];
-  rows: readonly Line[];
-}
 
 /**
  * The first sheet of a workbook, or a CSV file: its headings and the rows below them, empty ones left out.
@@ -46,11 +29,6 @@ export async function toTable(bytes: Uint8Array): Promise<Table> {
 export function plainOf(cell: TableCell | undefined): PlainCell {
   if (cell === undefined) return null;
   return cell instanceof Date ? cell.toISOString().replace(/T00:00:00\.000Z$/, '') : cell;
-}
-
-/** What the file is by its first bytes. */
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
 /** Keeps lines as long as they are bearable. */

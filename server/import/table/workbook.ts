@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Archive } from './archive.ts';
 import { isDateFormat, momentOfSerial } from './dates.ts';
 import { MAX_COLUMNS, MAX_TEXT, TableFault } from './limits.ts';
-import type { Line, TableCell } from './table.ts';
+import type { Line, TableCell } from './table.types.ts';
 
 /** The parts that hold the first sheet. */
 interface Parts {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RequestError } from '#server/errors.ts';
-import type { ListPlan, PageCounts } from '../list.ts';
+import type { ListPlan, PageCounts } from './list.types.ts';
 import type { Order } from './order.ts';
 import type { Found, Place, Position } from './rows.ts';
 import { searchedQuery } from './search.ts';

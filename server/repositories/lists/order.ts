@@ -1,18 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { RequestError } from '#server/errors.ts';
-import type { ListInput, ListPlan, ListQuery } from '../list.ts';
-
-export type SortType = 'asc' | 'desc';
-
-/**
- * Column that a field is sorted by. Empty values come first when ascending, on both databases, and only where the column is
- * said to be `nullable`. A column of a joined table names that table's key in `through`, so that an index of the joined
- * table gives the order, and, where there may be no joined row, the column that refers to it in `reference`.
- */
-export type SortColumn = string | { column: SortValue; nullable?: true; through?: string; reference?: string };
-
-/** A column, or an expression of columns. */
-type SortValue = string | Expression<unknown>;
+import type { ListInput, ListPlan, ListQuery, SortType, SortValue } from './list.types.ts';
 
 /** The order of one call. */
 export interface Order {

@@ -65,7 +65,8 @@ async function candidatesOf(search: TextSearch, words: readonly Word[], most: nu
   const names = await joinedWith(search, words.length, (name, index) => idsOfJoined(name, words[index]));
   const inJoined = words.map((word, index) =>
     (names[index] ?? []).map(
-      (name) => sql<SqlBool>`${sql.ref(joined[name]?.reference ?? '')} in (${idsOfJoined(name, word)})`,
+      // As an array they are found once, not met one by one with a search of the table for each.
+      (name) => sql<SqlBool>`${sql.ref(joined[name]?.reference ?? '')} = any(array(${idsOfJoined(name, word)}))`,
     ),
   );
   const anywhere = words.map((word, index) => sql`(${sql.join([word(own), ...(inJoined[index] ?? [])], sql` or `)})`);

@@ -2,8 +2,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { cancellable } from '#server/database/cancel.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
-import type { ListPlan, ListQuery } from '../list.ts';
-import { type Order, orderByKeys, type SortType } from './order.ts';
+import type { ListPlan, ListQuery, SortType } from './list.types.ts';
+import { type Order, orderByKeys } from './order.ts';
 
 /** From here on the keys of a page are looked up first: columns of rows that are skipped need not be read. */
 const DEEP = 500;

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/database/schema.ts';
 import type { ActivityTable, DealTable } from '#server/database/tables/portfolio.ts';
 import { RequestError } from '#server/errors.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { planList } from '../list.ts';
+import { planList } from '../lists/list.ts';
 import { isFlag, oneOf, within } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { inScope, joinedIn, userIn } from './joinedIn.ts';
@@ -91,12 +91,17 @@ export function activityTotals(
 ) {
   const near = new Date(now.getTime() + NEAR_DAYS * DAY).toISOString();
   const open = sql`activity.status = 'open'`;
-  return totalsOf(activitiesPlan(db, scope, filter, { userId }), {
-    Activity: { where: open },
-    CriticalDate: { where: sql`${open} and activity.is_critical = 1 and activity.due_at <= ${near}` },
-    overdue: { where: sql`${open} and activity.due_at < ${now.toISOString()}` },
-    closed: { where: sql`activity.status = 'closed'` },
-  });
+  const plan = (...[of, whose, asked]: [Db, CompanyScope, ActivityFilter]) =>
+    activitiesPlan(of, whose, asked, { userId });
+  return totalsOf(
+    { db, scope, filter, plan },
+    {
+      Activity: { where: open },
+      CriticalDate: { where: sql`${open} and activity.is_critical = 1 and activity.due_at <= ${near}` },
+      overdue: { where: sql`${open} and activity.due_at < ${now.toISOString()}` },
+      closed: { where: sql`activity.status = 'closed'` },
+    },
+  );
 }
 
 function filteredActivities(db: Db, scope: CompanyScope, filter: ActivityFilter, reader?: Reader) {

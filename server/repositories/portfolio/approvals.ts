@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { ApprovalTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { planList } from '../list.ts';
+import { planList } from '../lists/list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { inScope, joinedIn, userIn } from './joinedIn.ts';
@@ -110,10 +110,13 @@ function filteredApprovals(db: Db, scope: CompanyScope, filter: ApprovalFilter) 
 const pending = sql`approval.status = 'pending'`;
 
 export function approvalTotals(db: Db, scope: CompanyScope, filter: ApprovalFilter, today: string) {
-  return totalsOf(approvalsPlan(db, scope, filter), {
-    pending: { where: pending },
-    amount: { where: pending, sum: 'approval.amount' },
-    overdue: { where: sql`${pending} and approval.due_on < ${today}` },
-    decided: { where: sql`not (${pending})` },
-  });
+  return totalsOf(
+    { db, scope, filter, plan: approvalsPlan, kept: 'approval' },
+    {
+      pending: { where: pending },
+      amount: { where: pending, sum: 'approval.amount' },
+      overdue: { where: sql`${pending} and approval.due_on < ${today}` },
+      decided: { where: sql`not (${pending})` },
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { DealTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { planList } from '../list.ts';
+import { planList } from '../lists/list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { inScope, joinedIn, userIn } from './joinedIn.ts';
@@ -84,10 +84,13 @@ export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
 const open = sql`deal.stage not in ('Lease Signed', 'Lost')`;
 
 export function dealTotals(db: Db, scope: CompanyScope, filter: DealFilter, today: string) {
-  return totalsOf(dealsPlan(db, scope, filter), {
-    open: { where: open },
-    value: { where: open, sum: 'deal.amount' },
-    signed: { where: sql`deal.stage = 'Lease Signed'` },
-    overdue: { where: sql`${open} and deal.expected_on < ${today}` },
-  });
+  return totalsOf(
+    { db, scope, filter, plan: dealsPlan, kept: 'deal' },
+    {
+      open: { where: open },
+      value: { where: open, sum: 'deal.amount' },
+      signed: { where: sql`deal.stage = 'Lease Signed'` },
+      overdue: { where: sql`${open} and deal.expected_on < ${today}` },
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { contains, planList } from '../list.ts';
+import { contains, planList } from '../lists/list.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
 import { between, isFlag, oneOf } from './filters.ts';
 import { inScope } from './joinedIn.ts';
@@ -79,11 +79,14 @@ export function propertiesOf(db: Db, scope: CompanyScope) {
 }
 
 export function propertyTotals(db: Db, scope: CompanyScope, filter: PropertyFilter) {
-  return totalsOf(propertiesPlan(db, scope, filter), {
-    properties: { where: sql`1 = 1` },
-    units: { sum: 'property.units' },
-    value: { sum: 'property.market_value' },
-  });
+  return totalsOf(
+    { db, scope, filter, plan: propertiesPlan, kept: 'property' },
+    {
+      properties: { where: sql`1 = 1` },
+      units: { sum: 'property.units' },
+      value: { sum: 'property.market_value' },
+    },
+  );
 }
 
 /** The number of units of a property, after units came or went. */

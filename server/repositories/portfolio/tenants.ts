@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { TenantTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { planList } from '../list.ts';
+import { planList } from '../lists/list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { inScope, joinedIn } from './joinedIn.ts';
@@ -12,6 +12,7 @@ import { totalsOf } from './totals.ts';
 export interface TenantFilter {
   searchTerm?: string;
   property?: readonly PropertyChoice[];
+  tenant?: readonly number[];
   unit?: readonly number[];
   status?: readonly TenantTable['status'][];
   leasetofrom?: string;
@@ -33,6 +34,7 @@ export function tenantsPlan(db: Db, scope: CompanyScope, filter: TenantFilter) {
     .where((eb) =>
       eb.and([
         ...inProperties({ db, scope }, 'tenant.property_id', filter.property),
+        ...oneOf('tenant.id', filter.tenant),
         ...oneOf('tenant.unit_id', filter.unit),
         ...oneOf('tenant.status', filter.status),
         ...between('tenant.lease_to', filter.leasetofrom, filter.leasetoto),
@@ -83,12 +85,15 @@ export function tenantTotals(
   filter: TenantFilter,
   { today, soon }: { today: string; soon: string },
 ) {
-  return totalsOf(tenantsPlan(db, scope, filter), {
-    tenants: { where: sql`1 = 1` },
-    rent: { sum: 'tenant.rent' },
-    owed: { where: sql`tenant.balance > 0`, sum: 'tenant.balance' },
-    ending: {
-      where: sql`tenant.status in ('current', 'notice') and tenant.lease_to >= ${today} and tenant.lease_to <= ${soon}`,
+  return totalsOf(
+    { db, scope, filter, plan: tenantsPlan, kept: 'tenant' },
+    {
+      tenants: { where: sql`1 = 1` },
+      rent: { sum: 'tenant.rent' },
+      owed: { where: sql`tenant.balance > 0`, sum: 'tenant.balance', kept: 'owed' },
+      ending: {
+        where: sql`tenant.status in ('current', 'notice') and tenant.lease_to >= ${today} and tenant.lease_to <= ${soon}`,
+      },
     },
-  });
+  );
 }

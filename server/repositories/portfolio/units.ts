@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { UnitTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { contains, planList } from '../list.ts';
+import { contains, planList } from '../lists/list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { inScope, joinedIn } from './joinedIn.ts';
@@ -80,12 +80,15 @@ export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
 }
 
 export function unitTotals(db: Db, scope: CompanyScope, filter: UnitFilter, today: string) {
-  return totalsOf(unitsPlan(db, scope, filter), {
-    units: { where: sql`1 = 1` },
-    available: { where: sql`unit.available_on <= ${today}` },
-    soon: { where: sql`unit.available_on > ${today}` },
-    rent: { sum: 'unit.rent' },
-  });
+  return totalsOf(
+    { db, scope, filter, plan: unitsPlan, kept: 'unit' },
+    {
+      units: { where: sql`1 = 1` },
+      available: { where: sql`unit.available_on <= ${today}` },
+      soon: { where: sql`unit.available_on > ${today}` },
+      rent: { sum: 'unit.rent' },
+    },
+  );
 }
 
 /** Property of a unit of the database. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { contains, planList } from '../list.ts';
+import { contains, planList } from '../lists/list.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
 import { between, isFlag, oneOf } from './filters.ts';
 import { inScope } from './joinedIn.ts';
@@ -57,11 +57,14 @@ export function vendorsPlan(db: Db, scope: CompanyScope, filter: VendorFilter) {
 }
 
 export function vendorTotals(db: Db, scope: CompanyScope, filter: VendorFilter) {
-  return totalsOf(vendorsPlan(db, scope, filter), {
-    vendors: { where: sql`1 = 1` },
-    owing: { where: sql`vendor.balance > 0` },
-    balance: { sum: 'vendor.balance' },
-  });
+  return totalsOf(
+    { db, scope, filter, plan: vendorsPlan, kept: 'vendor' },
+    {
+      vendors: { where: sql`1 = 1` },
+      owing: { where: sql`vendor.balance > 0`, kept: 'owing' },
+      balance: { sum: 'vendor.balance' },
+    },
+  );
 }
 
 /** Vendors are searched by name, code and town. */

@@ -2,8 +2,9 @@ import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { planList } from '../list.ts';
+import { planList } from '../lists/list.ts';
 import { searchedQuery } from '../lists/search.ts';
+import type { TextSearch } from '../lists/textSearch.ts';
 import { between, oneOf, within } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { inScope, joinedIn } from './joinedIn.ts';
@@ -14,6 +15,7 @@ export interface WorkOrderFilter {
   searchTerm?: string;
   property?: readonly PropertyChoice[];
   unit?: readonly number[];
+  workorder?: readonly number[];
   vendor?: readonly number[];
   status?: readonly WorkOrderTable['status'][];
   priority?: readonly WorkOrderTable['priority'][];
@@ -60,17 +62,22 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
       CompletedAt: { column: 'work_order.completed_at', nullable: true },
       Cost: 'work_order.cost',
     },
-    search: {
-      db,
-      text: filter.searchTerm,
-      table: 'work_order',
-      within: inScope(scope),
-      own: ['work_order.number_lower', 'work_order.description_lower'],
-      joined: { property: { reference: 'work_order.property_id', columns: ['property.name_lower'] } },
-    },
+    search: workOrderSearch(db, scope, filter.searchTerm),
     sort: { by: 'CreatedAt', type: 'desc' },
     present: (row) => row,
   });
+}
+
+/** Words of the number, the description or the name of the property. */
+export function workOrderSearch(db: Db, scope: CompanyScope, text: string | undefined): TextSearch {
+  return {
+    db,
+    text,
+    table: 'work_order',
+    within: inScope(scope),
+    own: ['work_order.number_lower', 'work_order.description_lower'],
+    joined: { property: { reference: 'work_order.property_id', columns: ['property.name_lower'] } },
+  };
 }
 
 function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter) {
@@ -87,6 +94,7 @@ function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter
       eb.and([
         ...inProperties({ db, scope }, 'work_order.property_id', filter.property),
         ...oneOf('work_order.unit_id', filter.unit),
+        ...oneOf('work_order.id', filter.workorder),
         ...oneOf('work_order.vendor_id', filter.vendor),
         ...oneOf('work_order.status', filter.status),
         ...oneOf('work_order.priority', filter.priority),
@@ -100,13 +108,16 @@ function filteredWorkOrders(db: Db, scope: CompanyScope, filter: WorkOrderFilter
 const open = sql`work_order.status in ('new', 'scheduled', 'inprogress', 'onhold')`;
 
 export function workOrderTotals(db: Db, scope: CompanyScope, filter: WorkOrderFilter, today: string) {
-  return totalsOf(workOrdersPlan(db, scope, filter), {
-    Orders: { where: sql`1 = 1` },
-    Open: { where: open },
-    Overdue: { where: sql`${open} and work_order.due_on < ${today}` },
-    Emergencies: { where: sql`${open} and work_order.priority = 'emergency'` },
-    Cost: { sum: 'work_order.cost' },
-  });
+  return totalsOf(
+    { db, scope, filter, plan: workOrdersPlan, kept: 'work_order' },
+    {
+      Orders: { where: sql`1 = 1` },
+      Open: { where: open },
+      Overdue: { where: sql`${open} and work_order.due_on < ${today}` },
+      Emergencies: { where: sql`${open} and work_order.priority = 'emergency'` },
+      Cost: { sum: 'work_order.cost' },
+    },
+  );
 }
 
 export interface ChosenOrder {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { databaseAccess } from '#server/policies/databases.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, matchesWords, planList } from '../list.ts';
+import { contains, matchesWords, planList } from '../lists/list.ts';
 
 export interface DatabaseAccessFilter {
   UserName?: string;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { contains, matchesWords, planList } from '../list.ts';
+import { contains, matchesWords, planList } from '../lists/list.ts';
 import { fromTime, toTime } from '../times.ts';
 
 export interface FilterUsageFilter {

@@ -3,7 +3,7 @@ import { cancellable } from '#server/database/cancel.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Groups } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
-import type { ListPlan } from '../list.ts';
+import type { ListPlan } from '../lists/list.types.ts';
 import { searchedQuery } from '../lists/search.ts';
 
 /** Groups that are answered; the largest ones, when there are more. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import { elementCatalogue, pageCatalogue } from '#server/policies/catalogue.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
-import { planList } from '../list.ts';
+import { planList } from '../lists/list.ts';
 import { chosen, elementAccessTypes, toElementAccess, wantedTypes } from './accessTypes.ts';
 import { type ReportContext, textsOf } from './context.ts';
 import { recordsAs } from './records.ts';

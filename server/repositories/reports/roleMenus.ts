@@ -4,7 +4,7 @@ import type { MenuItem } from '#server/generated/types.ts';
 import { buildMenu, type MenuContext } from '#server/menus/buildMenu.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
-import { takenMenuItems } from '../roleRules.ts';
+import { takenMenuItems } from '../roles/roleRules.ts';
 import { type ReportContext, textsOf } from './context.ts';
 import { identityOf, planRoleAccess, type RoleAccess } from './roleAccess.ts';
 import { type RoleFilter, type RoleWithRights, rolesWithRights } from './rolesWithRights.ts';
@@ -23,10 +23,11 @@ export async function roleMenusPlan(db: Db, scope: CompanyScope, filter: RoleMen
   );
   const texts = textsOf(context);
   const { apps } = context.services.product.settings;
-  const rows = roles.flatMap((role) => {
-    const menu = context.services.documents.menu(role.document_id, role.product);
+  const items = roles.map(async (role) => {
+    const menu = await context.services.documents.menu(role.document_id, role.product);
     return menu ? itemsOf(role, menu, { texts, apps, taken: taken.get(role.id) }) : [];
   });
+  const rows = (await Promise.all(items)).flat();
   const types = filter.PageAccessType ? [Number(filter.PageAccessType)] : undefined;
   return planRoleAccess(db, rows, types, ({ item, parent, ...row }) => ({
     ...row,

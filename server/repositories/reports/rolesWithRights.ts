@@ -2,7 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import { loadRoleRights, noRights } from '#server/policies/rights.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { isAdminRole } from '#server/settings.ts';
-import { matchesWords } from '../list.ts';
+import { matchesWords } from '../lists/list.ts';
 
 export interface RoleFilter {
   /** Ids of products. */

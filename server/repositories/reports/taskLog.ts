@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
-import { matchesWords, planList } from '../list.ts';
+import { matchesWords, planList } from '../lists/list.ts';
 import { fromTime, toTime } from '../times.ts';
 
 export interface TaskLogFilter {

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import { type CatalogueEntry, elementCatalogue, pageCatalogue } from '#server/policies/catalogue.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
-import { contains, matchesWords, planList } from '../list.ts';
+import { contains, matchesWords, planList } from '../lists/list.ts';
 import { chosen, toElementAccess, wantedTypes } from './accessTypes.ts';
 import { type ReportContext, textsOf } from './context.ts';
 import { recordsAs } from './records.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
-import { contains, planList } from '../list.ts';
-import { licensedRoles } from '../roles.ts';
-import { filteredUsers, roleNames, type UserFilter, userSearch } from '../users.ts';
+import { contains, planList } from '../lists/list.ts';
+import { licensedRoles } from '../roles/roles.ts';
+import { filteredUsers, roleNames, type UserFilter, userSearch } from '../users/users.ts';
 
 /** Names of the user's roles; none is an empty text. */
 const roles = sql<string>`coalesce(${roleNames(sql<boolean>`1 = 1`)}, '')`;

@@ -1,5 +1,5 @@
 import type { FilterControl } from '#server/engine.ts';
-import { mayOpen } from '#server/policies/documents.ts';
+import { closedBy } from '#server/policies/documents.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { type PhrasePage, readPhrase } from './readPhrase.ts';
 
@@ -8,12 +8,9 @@ import { type PhrasePage, readPhrase } from './readPhrase.ts';
  * the titles of the pages that the caller may open and the choices of their filters, and asks before it opens a page for a
  * phrase of which it understood a part.
  */
-export const searchByPhrase = defineRoute('searchByPhrase', (ctx) => {
+export const searchByPhrase = defineRoute('searchByPhrase', async (ctx) => {
   const texts = ctx.services.locales.texts(ctx.actor.language);
-  const read = readPhrase(
-    ctx.body.phrase,
-    pagesOf(ctx, (key) => texts[key] ?? key),
-  );
+  const read = readPhrase(ctx.body.phrase, await pagesOf(ctx, (key) => texts[key] ?? key));
   if (!read) return { redirecturl: '/app', messagemodal: texts['server.phrase.nothing'] ?? '' };
   const { page, choices, left } = read;
   const query = new URLSearchParams({ ai: 'yes' });
@@ -24,20 +21,27 @@ export const searchByPhrase = defineRoute('searchByPhrase', (ctx) => {
   return { redirecturl: `/app/${page.route}?${query}`, ...(left.length > 0 ? { messagemodal: question } : {}) };
 });
 
-function pagesOf({ admission, services }: RouteContext<'searchByPhrase'>, text: (key: string) => string): PhrasePage[] {
-  const { open } = services.documents.index((stored) => mayOpen(admission, stored));
-  return open.flatMap(({ kind, id, title, route: place = id, broken }) => {
+async function pagesOf(
+  { admission, services }: RouteContext<'searchByPhrase'>,
+  text: (key: string) => string,
+): Promise<PhrasePage[]> {
+  const { open } = await services.documents.index((stored) => closedBy(admission, stored));
+  const pages = open.map(async ({ kind, id, title, route: place = id, broken }) => {
     const route = place.replace(/^\/?(app\/)?/, '');
     if (route.includes('{') || broken || (kind !== 'list' && kind !== 'report')) return [];
-    const { document } = services.documents.get(kind, id) ?? {};
-    const controls = document && 'filters' in document ? controlsOf(services, document.filters) : [];
+    const { document } = (await services.documents.get(kind, id)) ?? {};
+    const controls = document && 'filters' in document ? await controlsOf(services, document.filters) : [];
     return [{ route, title: text(title), choices: controls.flatMap((control) => choicesOf(control, text)) }];
   });
+  return (await Promise.all(pages)).flat();
 }
 
-function controlsOf({ documents }: RouteContext['services'], filters: unknown): readonly FilterControl[] {
+async function controlsOf(
+  { documents }: RouteContext['services'],
+  filters: unknown,
+): Promise<readonly FilterControl[]> {
   if (Array.isArray(filters)) return filters;
-  const found = typeof filters === 'string' ? documents.get('filters', filters)?.document : undefined;
+  const found = typeof filters === 'string' ? (await documents.get('filters', filters))?.document : undefined;
   return found && 'controls' in found ? (found.controls as readonly FilterControl[]) : [];
 }
 

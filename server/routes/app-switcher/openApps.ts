@@ -1,5 +1,5 @@
 import type { ProductApp } from '#server/documents/ProductFile.ts';
-import { licensedProducts } from '#server/repositories/company.ts';
+import { licensedProducts } from '#server/repositories/company/company.ts';
 import type { RouteContext } from '../defineRoute.ts';
 
 /** Portals, and the products that the company of the caller is licensed for, in the order of product.json. */

@@ -1,7 +1,7 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
 import type { SiteColors } from '#server/generated/types.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { findLook, type Look, writeLook } from '#server/repositories/siteColors.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { findLook, type Look, writeLook } from '#server/repositories/company/siteColors.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { answerLook } from './answerLook.ts';
 

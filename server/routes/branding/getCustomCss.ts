@@ -1,5 +1,5 @@
 import { styleSheet } from '#server/branding/styleSheet.ts';
-import { findLook, mayBringCss } from '#server/repositories/siteColors.ts';
+import { findLook, mayBringCss } from '#server/repositories/company/siteColors.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/sitecolors/customcss (CONSOLE-BRANDING-05): empty for a company that looks like the product. */

@@ -1,4 +1,4 @@
-import { findLook } from '#server/repositories/siteColors.ts';
+import { findLook } from '#server/repositories/company/siteColors.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { answerLook } from './answerLook.ts';
 

@@ -2,7 +2,7 @@ import { checkSiteCss } from '#server/branding/checkSiteCss.ts';
 import { pickColors } from '#server/branding/colors.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
-import type { Look } from '#server/repositories/siteColors.ts';
+import type { Look } from '#server/repositories/company/siteColors.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { changeLook } from './changeLook.ts';
 

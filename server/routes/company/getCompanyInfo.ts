@@ -1,4 +1,4 @@
-import { findCompany, findVoyagers } from '#server/repositories/company.ts';
+import { findCompany, findVoyagers } from '#server/repositories/company/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 const DATABASES_PAGE = 'voyagers';

@@ -1,7 +1,7 @@
 import { RequestError } from '#server/errors.ts';
 import { pictureTypes } from '#server/images/pictureType.ts';
 import { readPicture } from '#server/images/readPicture.ts';
-import { findLogo, replaceLogo } from '#server/repositories/company.ts';
+import { findLogo, replaceLogo } from '#server/repositories/company/company.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
 const ELEMENT = 'ELEVATEUPLOADCOMPANYLOGO';

@@ -1,6 +1,6 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { addDefaultAccess, endInactiveAccess, forgetSameAccess } from '#server/repositories/voyagerSync.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { addDefaultAccess, endInactiveAccess, forgetSameAccess } from '#server/repositories/company/voyagerSync.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /**

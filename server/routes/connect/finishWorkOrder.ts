@@ -1,4 +1,4 @@
-import { lockCompany } from '#server/repositories/company.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
 import { findRow, updateRecords } from '#server/repositories/records.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findRecord } from './findRecord.ts';

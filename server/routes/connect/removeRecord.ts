@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
 import { deleteRecord, findRow, hasRecord, type RecordTable } from '#server/repositories/records.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { refuseStale } from '../refuseStale.ts';

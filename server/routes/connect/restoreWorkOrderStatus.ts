@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
 import { findWorkOrders } from '#server/repositories/portfolio/workOrders.ts';
 import { updateRecords } from '#server/repositories/records.ts';
 import { defineRoute } from '../defineRoute.ts';

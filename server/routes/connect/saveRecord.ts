@@ -3,7 +3,7 @@ import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { lockCompany } from '#server/repositories/company.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
 import { type Columns, findRow, insertRecord, nextNumber, updateRecord } from '#server/repositories/records.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { versionSeen } from '../versionSeen.ts';

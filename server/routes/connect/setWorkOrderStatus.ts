@@ -4,7 +4,7 @@ import { RequestError } from '#server/errors.ts';
 import { readQuery } from '#server/export/readQuery.ts';
 import type { Operations } from '#server/generated/types.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { lockCompany } from '#server/repositories/company.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
 import { type ChosenOrder, findWorkOrders } from '#server/repositories/portfolio/workOrders.ts';
 import { updateRecords } from '#server/repositories/records.ts';
 import { sentenceOf } from '#server/sentenceOf.ts';

@@ -1,8 +1,8 @@
-import { mayOpen } from '#server/policies/documents.ts';
+import { closedBy } from '#server/policies/documents.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/documents: one line per document that the caller may open, good or broken, and the places of the others. */
-export const listDocuments = defineRoute('listDocuments', ({ admission, services }) => {
-  const { open, closed } = services.documents.index((stored) => mayOpen(admission, stored));
+export const listDocuments = defineRoute('listDocuments', async ({ admission, services }) => {
+  const { open, closed } = await services.documents.index((stored) => closedBy(admission, stored));
   return { documents: open, closed };
 });

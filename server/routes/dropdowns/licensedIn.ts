@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { licensedProducts } from '#server/repositories/company.ts';
+import { licensedProducts } from '#server/repositories/company/company.ts';
 
 /**
  * Tells the products that the named company, which must be the caller's, is licensed for.

@@ -1,4 +1,4 @@
-import { productsInUse } from '#server/repositories/companyProducts.ts';
+import { productsInUse } from '#server/repositories/company/companyProducts.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {co}/productslicensed (CONSOLE-COMPANY-14). */

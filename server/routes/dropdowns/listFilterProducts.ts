@@ -1,4 +1,4 @@
-import { allProducts } from '#server/repositories/company.ts';
+import { allProducts } from '#server/repositories/company/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/filterdropdown/elevateproductist, spelt as documented (CONSOLE-REPORT-07, OP-SPELLING). */

@@ -1,4 +1,4 @@
-import { menusOf } from '#server/repositories/company.ts';
+import { menusOf } from '#server/repositories/company/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/cafedropdown/licensedmenus (CONSOLE-ROLE-22); with `unlicensed` the others too, marked (CONSOLE-COMPANY-16). */

@@ -1,4 +1,4 @@
-import { productsOf } from '#server/repositories/company.ts';
+import { productsOf } from '#server/repositories/company/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/cafedropdown/company/licensed/products; with `unlicensed` the others too, marked (CONSOLE-COMPANY-15). */

@@ -1,4 +1,4 @@
-import { licensedRoles } from '#server/repositories/roles.ts';
+import { licensedRoles } from '#server/repositories/roles/roles.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {co}/rolelicensed/list: roles of licensed products, labelled with their kind (CONSOLE-REPORT-rolemenuconfiguration-roles). */

@@ -1,4 +1,4 @@
-import { licensedRoles } from '#server/repositories/roles.ts';
+import { licensedRoles } from '#server/repositories/roles/roles.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {co}/productroles (CONSOLE-ROLE-24): roles of licensed products, by product; of the chosen ones where some are named. */

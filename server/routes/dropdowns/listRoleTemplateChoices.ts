@@ -1,4 +1,4 @@
-import { roleTemplates } from '#server/repositories/company.ts';
+import { roleTemplates } from '#server/repositories/company/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/RoleTemplate/dropdown/RoleTemplate (CONSOLE-USER-13). */

@@ -1,5 +1,5 @@
 import { isRightToLeft } from '#server/export/isRightToLeft.ts';
-import type { Cell } from '#server/export/xlsx/cells.ts';
+import { type Cell, numberStyle } from '#server/export/xlsx/cells.ts';
 import { dateFormats } from '#server/export/xlsx/serials.ts';
 import { writeWorkbook } from '#server/export/xlsx/workbook.ts';
 import { defineRoute } from '../defineRoute.ts';
@@ -45,8 +45,7 @@ function cellOf(row: Readonly<Record<string, Value>>, heading: string): Value {
 
 function toCell(value: Value): Cell {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number')
-    return { type: 'number', value, style: Number.isInteger(value) ? 'integer' : 'decimal' };
+  if (typeof value === 'number') return { type: 'number', value, style: numberStyle(Number.isInteger(value) ? 0 : 2) };
   return { type: 'text', value: String(value) };
 }
 

@@ -1,5 +1,5 @@
-import { listKept } from '#server/repositories/keptChoices.ts';
 import { ownerOf } from '#server/repositories/owner.ts';
+import { listKept } from '#server/repositories/workspace/keptChoices.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { removeKept } from '../removeKept.ts';
 import { type FavoriteItem, presentFavorite } from './listFavoriteFilters.ts';

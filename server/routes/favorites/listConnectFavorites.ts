@@ -1,4 +1,4 @@
-import { listFavorites } from '#server/repositories/favorites.ts';
+import { listFavorites } from '#server/repositories/workspace/favorites.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
-import { deleteFavorites, listFavorites } from '#server/repositories/favorites.ts';
 import { lockUser } from '#server/repositories/owner.ts';
+import { deleteFavorites, listFavorites } from '#server/repositories/workspace/favorites.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** POST {core}/myfavorites/remove (SHELL-FAV-04): all of the list or, when one is not the caller's, none. */

@@ -1,8 +1,13 @@
 import { invalidRecord, RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import type { Favorite } from '#server/generated/types.ts';
-import { insertFavorite, listFavorites, MOST_FAVORITES, updateFavorite } from '#server/repositories/favorites.ts';
 import { lockUser } from '#server/repositories/owner.ts';
+import {
+  insertFavorite,
+  listFavorites,
+  MOST_FAVORITES,
+  updateFavorite,
+} from '#server/repositories/workspace/favorites.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** POST {core}/myfavorites (SHELL-FAV-03): additions, names and order; what is not named stays. */

@@ -1,7 +1,7 @@
 import { RequestError } from '#server/errors.ts';
-import { findLogo } from '#server/repositories/company.ts';
-import { findPicture } from '#server/repositories/pictures.ts';
-import { findLook } from '#server/repositories/siteColors.ts';
+import { findLogo } from '#server/repositories/company/company.ts';
+import { findPicture } from '#server/repositories/company/pictures.ts';
+import { findLook } from '#server/repositories/company/siteColors.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
 /**

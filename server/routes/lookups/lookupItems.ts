@@ -1,7 +1,7 @@
 import { RequestError } from '#server/errors.ts';
 import { headItems, type LookupEntry, lookupOperation, lookupTypes } from '#server/lookups.ts';
 import { admits } from '#server/policies/enforce.ts';
-import { firstRows } from '#server/repositories/list.ts';
+import { firstRows } from '#server/repositories/lists/list.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 
@@ -30,14 +30,30 @@ export const lookupItems = defineRoute('lookupItems', async (ctx) => {
 });
 
 /** What would narrow another type leaves this one as it is: more would be found than was meant. */
-function refuseIdle(
-  { category, isOfProperty }: LookupEntry,
-  query: { category?: readonly unknown[]; property?: readonly unknown[] },
-): void {
-  const idle = [...(category ? [] : (['category'] as const)), ...(isOfProperty ? [] : (['property'] as const))];
-  const given = idle.find((name) => (query[name]?.length ?? 0) > 0);
+function refuseIdle(entry: LookupEntry, query: IdleQuery): void {
+  const { category, isOfProperty, hasInactive, isUnit } = entry;
+  const isLimited = query.limitBy !== undefined && query.limitByType !== undefined;
+  const idle = [
+    !category && (query.category?.length ?? 0) > 0 && 'category',
+    !isOfProperty && (query.property?.length ?? 0) > 0 && 'property',
+    !isOfProperty && isLimited && 'limitBy',
+    !hasInactive && query.onlyshowinactive && 'onlyshowinactive',
+    !isUnit && query.onlyshowvacantunits && 'onlyshowvacantunits',
+    !isUnit && query.onlyshownotreadyunits && 'onlyshownotreadyunits',
+  ];
+  const given = idle.find((name) => name !== false && name !== undefined);
   if (given)
     throw new RequestError('invalid_request', {
       values: { reason: `Query ${given}: this lookup is not narrowed by it` },
     });
+}
+
+interface IdleQuery {
+  category?: readonly unknown[];
+  property?: readonly unknown[];
+  limitBy?: string;
+  limitByType?: string;
+  onlyshowinactive?: boolean;
+  onlyshowvacantunits?: boolean;
+  onlyshownotreadyunits?: boolean;
 }

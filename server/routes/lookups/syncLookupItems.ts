@@ -1,5 +1,5 @@
 import { admittedLookup, headItems, lookupTypes } from '#server/lookups.ts';
-import { firstRows } from '#server/repositories/list.ts';
+import { firstRows } from '#server/repositories/lists/list.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { MOST_ITEMS } from './lookupItems.ts';
 

@@ -3,7 +3,7 @@ import { takeCode } from '#server/auth/secondFactor/checkSecondFactor.ts';
 import { confirmSession } from '#server/auth/secondFactor/confirmation.ts';
 import { countCodeTry, forgetCodeTries } from '#server/auth/secondFactor/tryGuard.ts';
 import { invalidRecord } from '#server/errors.ts';
-import { findSecondFactor } from '#server/repositories/secondFactor.ts';
+import { findSecondFactor } from '#server/repositories/users/secondFactor.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
 /** POST /api/multifactorauthentication/confirm: the user is there; what guards the account can be changed for a while. */

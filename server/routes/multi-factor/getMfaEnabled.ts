@@ -1,4 +1,4 @@
-import { findSecondFactor } from '#server/repositories/secondFactor.ts';
+import { findSecondFactor } from '#server/repositories/users/secondFactor.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/multifactorauthentication/usermfaenabled (CONSOLE-MFA-02). */

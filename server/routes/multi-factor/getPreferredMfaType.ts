@@ -1,5 +1,5 @@
 import { type Factor, factors, openFactors } from '#server/auth/secondFactor/factors.ts';
-import { findSecondFactor } from '#server/repositories/secondFactor.ts';
+import { findSecondFactor } from '#server/repositories/users/secondFactor.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET /api/multifactorauthentication/preferredmfatype (CONSOLE-MFA-06). */

@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes as makeRecoveryCodes,
 } from '#server/auth/secondFactor/recoveryCodes.ts';
 import { RequestError } from '#server/errors.ts';
-import { findSecondFactor } from '#server/repositories/secondFactor.ts';
+import { findSecondFactor } from '#server/repositories/users/secondFactor.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { announceChange } from './announceChange.ts';
 

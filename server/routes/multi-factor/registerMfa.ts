@@ -8,7 +8,7 @@ import {
   keepPendingSecret,
   setSecondFactor,
   takePendingSecret,
-} from '#server/repositories/secondFactor.ts';
+} from '#server/repositories/users/secondFactor.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { announceChange } from './announceChange.ts';
 

@@ -1,7 +1,7 @@
 import { requireConfirmation } from '#server/auth/secondFactor/confirmation.ts';
 import { addressOf, openFactors, preferredFactor } from '#server/auth/secondFactor/factors.ts';
 import { invalidRecord } from '#server/errors.ts';
-import { findSecondFactor, setSecondFactor } from '#server/repositories/secondFactor.ts';
+import { findSecondFactor, setSecondFactor } from '#server/repositories/users/secondFactor.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { announceChange } from './announceChange.ts';
 

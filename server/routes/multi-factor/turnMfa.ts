@@ -1,6 +1,6 @@
 import { requireConfirmation } from '#server/auth/secondFactor/confirmation.ts';
 import { RequestError } from '#server/errors.ts';
-import { findSecondFactor, setSecondFactor } from '#server/repositories/secondFactor.ts';
+import { findSecondFactor, setSecondFactor } from '#server/repositories/users/secondFactor.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { announceChange } from './announceChange.ts';
 

@@ -1,4 +1,4 @@
-import { allRows } from '#server/repositories/list.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
 import { roleMenusPlan } from '#server/repositories/reports/roleMenus.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,9 +1,9 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { allRows } from '#server/repositories/list.ts';
-import { reachesAllDatabases, roleDatabasesPlan, setRoleDatabases } from '#server/repositories/roleDatabases.ts';
-import { findRole, userIdsOfRole } from '#server/repositories/roles.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
+import { reachesAllDatabases, roleDatabasesPlan, setRoleDatabases } from '#server/repositories/roles/roleDatabases.ts';
+import { findRole, userIdsOfRole } from '#server/repositories/roles/roles.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { refuseUnlicensed } from '../roles/refuseUnlicensed.ts';
 

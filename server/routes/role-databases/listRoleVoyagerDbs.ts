@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
-import { roleDatabasesPlan } from '#server/repositories/roleDatabases.ts';
-import { findRole } from '#server/repositories/roles.ts';
+import { roleDatabasesPlan } from '#server/repositories/roles/roleDatabases.ts';
+import { findRole } from '#server/repositories/roles/roles.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { elementCatalogue } from '#server/policies/catalogue.ts';
 import { elementAccessTypes } from '#server/repositories/reports/accessTypes.ts';
-import { elementRulesOf } from '#server/repositories/roleRules.ts';
+import { elementRulesOf } from '#server/repositories/roles/roleRules.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { type AnyRole, rightsOfRole } from './findRuledRole.ts';
 

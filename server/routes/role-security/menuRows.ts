@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/schema.ts';
 import type { MenuItem } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
-import { findMenu } from '#server/repositories/company.ts';
-import { takenMenuItems } from '#server/repositories/roleRules.ts';
+import { findMenu } from '#server/repositories/company/company.ts';
+import { takenMenuItems } from '#server/repositories/roles/roleRules.ts';
 import type { RouteContext } from '../defineRoute.ts';
 
 /** The items of a menu, whether the role's menu has them (CONSOLE-ROLE-21). */
@@ -12,7 +12,7 @@ export async function menuRows(
   { roleId, menuId }: { roleId: number; menuId: number },
 ) {
   const menu = await findMenu(db, scope, menuId);
-  const document = menu && services.documents.menu(menu.document_id, menu.product);
+  const document = menu && (await services.documents.menu(menu.document_id, menu.product));
   if (!menu) throw new RequestError('not_found');
   if (!document) return [];
   const texts = services.locales.texts(actor.language);

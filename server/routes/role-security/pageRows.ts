@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { pageCatalogue } from '#server/policies/catalogue.ts';
 import { productsWithPage } from '#server/policies/pages.ts';
-import { pageRulesOf } from '#server/repositories/roleRules.ts';
+import { pageRulesOf } from '#server/repositories/roles/roleRules.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { type AnyRole, rightsOfRole } from './findRuledRole.ts';
 

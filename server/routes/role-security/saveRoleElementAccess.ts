@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
 import { accessByType } from '#server/repositories/reports/accessTypes.ts';
-import { saveElementRule } from '#server/repositories/roleRules.ts';
+import { saveElementRule } from '#server/repositories/roles/roleRules.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { elementRows } from './elementRows.ts';
 import { findRuledRole, finishRules, type RuleChange } from './findRuledRole.ts';

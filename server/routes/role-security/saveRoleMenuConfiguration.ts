@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { setMenuItems } from '#server/repositories/roleRules.ts';
+import { setMenuItems } from '#server/repositories/roles/roleRules.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findRuledRole, finishRules } from './findRuledRole.ts';
 import { menuRows } from './menuRows.ts';

@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
-import { defaultLevels } from '#server/repositories/rolePages.ts';
-import { pageRulesOf, savePageRule } from '#server/repositories/roleRules.ts';
+import { defaultLevels } from '#server/repositories/roles/rolePages.ts';
+import { pageRulesOf, savePageRule } from '#server/repositories/roles/roleRules.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findRuledRole, finishRules, type RuleChange } from './findRuledRole.ts';
 import { pageRows } from './pageRows.ts';

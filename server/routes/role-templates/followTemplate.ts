@@ -1,7 +1,7 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { roleIdsOfTemplate, setTemplateOf } from '#server/repositories/roleTemplates.ts';
-import { linkRoles, settleDefaultRoles, unlinkRoles } from '#server/repositories/userRoles.ts';
+import { roleIdsOfTemplate, setTemplateOf } from '#server/repositories/roles/roleTemplates.ts';
+import { linkRoles, settleDefaultRoles, unlinkRoles } from '#server/repositories/users/userRoles.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findRolesToChange, refuseLockOut } from '../roles/guardRoles.ts';
 

@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { findTemplate, templateRoles } from '#server/repositories/roleTemplates.ts';
+import { findTemplate, templateRoles } from '#server/repositories/roles/roleTemplates.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET RoleTemplateRole/list (CONSOLE-ROLETEMPLATE-04). */

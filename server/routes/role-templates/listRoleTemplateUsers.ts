@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { findTemplate, templateUsersPlan } from '#server/repositories/roleTemplates.ts';
+import { findTemplate, templateUsersPlan } from '#server/repositories/roles/roleTemplates.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,4 +1,4 @@
-import { roleTemplatesPlan } from '#server/repositories/roleTemplates.ts';
+import { roleTemplatesPlan } from '#server/repositories/roles/roleTemplates.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

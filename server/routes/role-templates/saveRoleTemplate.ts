@@ -1,14 +1,14 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
 import {
   deleteTemplate,
   findTemplate,
   insertTemplate,
   isTemplateNameTaken,
   renameTemplate,
-} from '#server/repositories/roleTemplates.ts';
+} from '#server/repositories/roles/roleTemplates.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { versionSeen } from '../versionSeen.ts';
 

@@ -1,9 +1,14 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { findTemplate, followersOf, setTemplateRoles, templateRoles } from '#server/repositories/roleTemplates.ts';
-import { linkRoles, settleDefaultRoles, unlinkRoles } from '#server/repositories/userRoles.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import {
+  findTemplate,
+  followersOf,
+  setTemplateRoles,
+  templateRoles,
+} from '#server/repositories/roles/roleTemplates.ts';
+import { linkRoles, settleDefaultRoles, unlinkRoles } from '#server/repositories/users/userRoles.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { findRolesToChange, refuseLockOut } from '../roles/guardRoles.ts';
 

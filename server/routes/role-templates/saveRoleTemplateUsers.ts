@@ -1,9 +1,9 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { allRows } from '#server/repositories/list.ts';
-import { findTemplate, templateUsersPlan } from '#server/repositories/roleTemplates.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
+import { findTemplate, templateUsersPlan } from '#server/repositories/roles/roleTemplates.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { followTemplate } from './followTemplate.ts';
 

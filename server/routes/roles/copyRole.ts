@@ -1,6 +1,6 @@
 import { FieldFaults } from '#server/fieldErrors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { copyRole as copy, isRoleNameTaken } from '#server/repositories/roles.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { copyRole as copy, isRoleNameTaken } from '#server/repositories/roles/roles.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findCompanyRole } from './findCompanyRole.ts';
 import { refuseUnlicensed } from './refuseUnlicensed.ts';

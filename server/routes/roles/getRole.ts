@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { findRole } from '#server/repositories/roles.ts';
+import { findRole } from '#server/repositories/roles/roles.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {co}/role/{id}. */

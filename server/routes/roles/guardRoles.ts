@@ -1,8 +1,8 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import type { Actor, CompanyScope } from '#server/policies/scope.ts';
-import { findRole } from '#server/repositories/roles.ts';
-import { hasAdministrator } from '#server/repositories/userRoles.ts';
+import { findRole } from '#server/repositories/roles/roles.ts';
+import { hasAdministrator } from '#server/repositories/users/userRoles.ts';
 import { isAdminRole } from '#server/settings.ts';
 import { refuseUnlicensed } from './refuseUnlicensed.ts';
 

@@ -1,7 +1,7 @@
 import { RequestError } from '#server/errors.ts';
-import { allRows } from '#server/repositories/list.ts';
-import { roleDatabasesPlan } from '#server/repositories/roleDatabases.ts';
-import { findRole } from '#server/repositories/roles.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
+import { roleDatabasesPlan } from '#server/repositories/roles/roleDatabases.ts';
+import { findRole } from '#server/repositories/roles/roles.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {co}/databaseobjectslinkedtotherole/{id} (CONSOLE-ROLE-17). */

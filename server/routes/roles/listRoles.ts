@@ -1,5 +1,5 @@
-import { allRows } from '#server/repositories/list.ts';
-import { rolesPlan } from '#server/repositories/roles.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
+import { rolesPlan } from '#server/repositories/roles/roles.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

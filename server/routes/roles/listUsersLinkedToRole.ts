@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
-import { findRole } from '#server/repositories/roles.ts';
-import { usersPlan } from '#server/repositories/users.ts';
+import { findRole } from '#server/repositories/roles/roles.ts';
+import { usersPlan } from '#server/repositories/users/users.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { deleteRole, userIdsOfRole } from '#server/repositories/roles.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { deleteRole, userIdsOfRole } from '#server/repositories/roles/roles.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { refuseStale } from '../refuseStale.ts';
 import { findCompanyRole } from './findCompanyRole.ts';

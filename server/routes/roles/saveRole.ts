@@ -3,7 +3,7 @@ import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
-import { licensedMenus, lockCompany } from '#server/repositories/company.ts';
+import { licensedMenus, lockCompany } from '#server/repositories/company/company.ts';
 import {
   findRole,
   insertRole,
@@ -11,7 +11,7 @@ import {
   type RoleValues,
   updateRole,
   userIdsOfRole,
-} from '#server/repositories/roles.ts';
+} from '#server/repositories/roles/roles.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { versionSeen } from '../versionSeen.ts';
 import { findCompanyRole } from './findCompanyRole.ts';

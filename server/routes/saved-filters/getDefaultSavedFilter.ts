@@ -1,5 +1,5 @@
 import { ownerOf } from '#server/repositories/owner.ts';
-import { findDefaultFilter } from '#server/repositories/savedFilters.ts';
+import { findDefaultFilter } from '#server/repositories/workspace/savedFilters.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { readFilterValues } from './readFilterValues.ts';
 

@@ -1,5 +1,5 @@
 import { ownerOf } from '#server/repositories/owner.ts';
-import { listSavedFilters as list } from '#server/repositories/savedFilters.ts';
+import { listSavedFilters as list } from '#server/repositories/workspace/savedFilters.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET savedfilter/{page}/list (WIDGET-SAVEDFILTER-02). */

@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
 import { lockOwner, ownerOf } from '#server/repositories/owner.ts';
-import { deleteSavedFilter, findSavedFilter } from '#server/repositories/savedFilters.ts';
+import { deleteSavedFilter, findSavedFilter } from '#server/repositories/workspace/savedFilters.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** DELETE savedfilter/{id}/remove (WIDGET-SAVEDFILTER-12). */

@@ -12,7 +12,7 @@ import {
   type SavedFilterValues,
   unsetDefault,
   updateSavedFilter,
-} from '#server/repositories/savedFilters.ts';
+} from '#server/repositories/workspace/savedFilters.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { readFilterValues } from './readFilterValues.ts';
 

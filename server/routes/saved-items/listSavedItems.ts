@@ -1,7 +1,7 @@
 import type { SavedItem, SavedItems } from '#server/generated/types.ts';
-import type { KeptChoice } from '#server/repositories/keptChoices.ts';
-import { listKept } from '#server/repositories/keptChoices.ts';
 import { ownerOf } from '#server/repositories/owner.ts';
+import type { KeptChoice } from '#server/repositories/workspace/keptChoices.ts';
+import { listKept } from '#server/repositories/workspace/keptChoices.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET saveditems (WIDGET-LOOKUP-08). */

@@ -1,5 +1,5 @@
 import type { TableChoice } from '#server/generated/types.ts';
-import { listKept } from '#server/repositories/keptChoices.ts';
+import { listKept } from '#server/repositories/workspace/keptChoices.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { TABLES, tableOwner } from './tableOwner.ts';
 

@@ -1,7 +1,13 @@
 import { RequestError } from '#server/errors.ts';
 import type { TableChoice } from '#server/generated/types.ts';
-import { countKept, deleteKept, findKept, MOST_KEPT_CHOICES, storeKept } from '#server/repositories/keptChoices.ts';
 import { lockOwner } from '#server/repositories/owner.ts';
+import {
+  countKept,
+  deleteKept,
+  findKept,
+  MOST_KEPT_CHOICES,
+  storeKept,
+} from '#server/repositories/workspace/keptChoices.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { KEPT_NAMES } from '../saveKept.ts';
 import { TABLES, tableOwner } from './tableOwner.ts';

@@ -1,14 +1,14 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { allRows } from '#server/repositories/list.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
 import {
   type AccessPair,
   countPairs,
   differingAccess,
   setAccess,
   userDatabasesPlan,
-} from '#server/repositories/userDatabases.ts';
+} from '#server/repositories/users/userDatabases.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { tellUsers } from './tellUsers.ts';
 

@@ -1,4 +1,4 @@
-import { userDatabasesPlan } from '#server/repositories/userDatabases.ts';
+import { userDatabasesPlan } from '#server/repositories/users/userDatabases.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';

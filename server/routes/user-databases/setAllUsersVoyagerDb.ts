@@ -1,7 +1,7 @@
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { type AccessFilter, differingAccess, setAccess } from '#server/repositories/userDatabases.ts';
-import { findVoyagerDb } from '#server/repositories/voyagerDbs.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { findVoyagerDb } from '#server/repositories/company/voyagerDbs.ts';
+import { type AccessFilter, differingAccess, setAccess } from '#server/repositories/users/userDatabases.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { tellUsers } from './tellUsers.ts';
 

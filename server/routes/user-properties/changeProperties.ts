@@ -1,7 +1,7 @@
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { allRows } from '#server/repositories/list.ts';
-import { setPropertyAccess, userPropertiesPlan } from '#server/repositories/userProperties.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
+import { setPropertyAccess, userPropertiesPlan } from '#server/repositories/users/userProperties.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';
 

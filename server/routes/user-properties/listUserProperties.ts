@@ -1,4 +1,4 @@
-import { userPropertiesPlan } from '#server/repositories/userProperties.ts';
+import { userPropertiesPlan } from '#server/repositories/users/userProperties.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';

@@ -1,7 +1,7 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { linkRoles, setDefaultRole, settleDefaultRoles, unlinkRoles } from '#server/repositories/userRoles.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { linkRoles, setDefaultRole, settleDefaultRoles, unlinkRoles } from '#server/repositories/users/userRoles.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findRolesToChange, refuseLockOut } from '../roles/guardRoles.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';

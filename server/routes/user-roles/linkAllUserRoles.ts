@@ -1,6 +1,6 @@
-import { allRows } from '#server/repositories/list.ts';
-import { licensedRoles } from '#server/repositories/roles.ts';
-import { userRolesPlan } from '#server/repositories/userRoles.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
+import { licensedRoles } from '#server/repositories/roles/roles.ts';
+import { userRolesPlan } from '#server/repositories/users/userRoles.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';
 import { changeUserRoles } from './changeUserRoles.ts';

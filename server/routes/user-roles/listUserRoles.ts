@@ -1,4 +1,4 @@
-import { userRolesPlan } from '#server/repositories/userRoles.ts';
+import { userRolesPlan } from '#server/repositories/users/userRoles.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';

@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { setDefaultRole } from '#server/repositories/userRoles.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { setDefaultRole } from '#server/repositories/users/userRoles.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';
 import { oneLink, refuseOtherUsers } from './saveUserRoles.ts';

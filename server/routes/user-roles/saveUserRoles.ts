@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { allRows } from '#server/repositories/list.ts';
-import { userRolesPlan } from '#server/repositories/userRoles.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
+import { userRolesPlan } from '#server/repositories/users/userRoles.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { changeUserRoles } from './changeUserRoles.ts';
 

@@ -3,7 +3,7 @@ import type { ElementAccessValue } from '#server/database/tables/access.ts';
 import type { UserElementAccess } from '#server/generated/types.ts';
 import { elementCatalogue } from '#server/policies/catalogue.ts';
 import { accessByType, type ElementAccessType, elementAccessTypes } from '#server/repositories/reports/accessTypes.ts';
-import { putUserElementRule, removeUserElementRules, userElementRules } from '#server/repositories/userRules.ts';
+import { putUserElementRule, removeUserElementRules, userElementRules } from '#server/repositories/users/userRules.ts';
 import { ruledItems, userAccess } from './heldRights.ts';
 import type { RuleKind, RulesContext } from './ruleKind.ts';
 

@@ -2,8 +2,8 @@ import type { Db } from '#server/database/schema.ts';
 import type { CatalogueEntry } from '#server/policies/catalogue.ts';
 import { loadRights, type Rights } from '#server/policies/rights.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { allProducts, licensedProducts } from '#server/repositories/company.ts';
-import { type HeldRole, listHeldRoles } from '#server/repositories/heldRoles.ts';
+import { allProducts, licensedProducts } from '#server/repositories/company/company.ts';
+import { type HeldRole, listHeldRoles } from '#server/repositories/users/heldRoles.ts';
 
 export interface HeldRights {
   role: HeldRole;

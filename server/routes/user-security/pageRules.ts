@@ -2,8 +2,13 @@ import type { Db } from '#server/database/schema.ts';
 import type { UserPageAccess } from '#server/generated/types.ts';
 import { pageCatalogue } from '#server/policies/catalogue.ts';
 import { productsWithPage } from '#server/policies/pages.ts';
-import { defaultLevels } from '#server/repositories/rolePages.ts';
-import { putUserPageRule, removeUserPageRules, rolePageLevels, userPageRules } from '#server/repositories/userRules.ts';
+import { defaultLevels } from '#server/repositories/roles/rolePages.ts';
+import {
+  putUserPageRule,
+  removeUserPageRules,
+  rolePageLevels,
+  userPageRules,
+} from '#server/repositories/users/userRules.ts';
 import { ruledItems, userAccess } from './heldRights.ts';
 import type { RuleKind, RulesContext } from './ruleKind.ts';
 

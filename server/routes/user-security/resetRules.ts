@@ -1,8 +1,8 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import { RequestError } from '#server/errors.ts';
 import type { CatalogueEntry } from '#server/policies/catalogue.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { namesOfUsers, type RuleChoice } from '#server/repositories/userRules.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { namesOfUsers, type RuleChoice } from '#server/repositories/users/userRules.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';
 import type { RuleKind, RuleRow } from './ruleKind.ts';

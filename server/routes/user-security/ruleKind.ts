@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CatalogueEntry } from '#server/policies/catalogue.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import type { GoneRule, RuleChoice } from '#server/repositories/userRules.ts';
+import type { GoneRule, RuleChoice } from '#server/repositories/users/userRules.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import type { UserAccess } from './heldRights.ts';
 

@@ -1,6 +1,6 @@
 import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { findCompanyUser } from '../users/findCompanyUser.ts';
 import { type UserAccess, userAccess } from './heldRights.ts';

@@ -1,6 +1,6 @@
 import { generatePassword, hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
-import { setPassword } from '#server/repositories/userRecords.ts';
+import { setPassword } from '#server/repositories/users/userRecords.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findSomebodyElse } from './findSomebodyElse.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#server/audit/mutate.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { giveDefaultDatabases } from '#server/repositories/userDatabases.ts';
-import { insertUser, type UserValues } from '#server/repositories/userRecords.ts';
+import { giveDefaultDatabases } from '#server/repositories/users/userDatabases.ts';
+import { insertUser, type UserValues } from '#server/repositories/users/userRecords.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { takeRolesOver } from '../role-templates/followTemplate.ts';
 

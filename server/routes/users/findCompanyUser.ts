@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import { findUser } from '#server/repositories/users.ts';
+import { findUser } from '#server/repositories/users/users.ts';
 
 /** A user of the caller's company. */
 export async function findCompanyUser(db: Db, scope: CompanyScope, id: number) {

@@ -1,6 +1,6 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { findUser } from '#server/repositories/users.ts';
+import { findUser } from '#server/repositories/users/users.ts';
 import type { RouteContext } from '../defineRoute.ts';
 import { refuseProtectedAccount } from './refuseProtectedAccount.ts';
 

@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
 import { findLastLogin } from '#server/repositories/reports/logins.ts';
-import { findUser } from '#server/repositories/users.ts';
+import { findUser } from '#server/repositories/users/users.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {co}/user/{id} (CONSOLE-USER-06). */

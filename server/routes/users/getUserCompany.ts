@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { findCompany } from '#server/repositories/company.ts';
+import { findCompany } from '#server/repositories/company/company.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {co}/user/getcompany/{companyId} (CONSOLE-USER-07): only one's own company is there. */

@@ -3,7 +3,7 @@ import { RequestError } from '#server/errors.ts';
 import { readTable, tooLarge } from '#server/import/readTable.ts';
 import { toSentence } from '#server/import/sentences.ts';
 import { readUserRows, type UserRow } from '#server/import/userRows.ts';
-import { lockCompany } from '#server/repositories/company.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { createUser } from './createUser.ts';
 import { readUserValues } from './readUserValues.ts';

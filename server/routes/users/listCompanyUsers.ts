@@ -1,4 +1,4 @@
-import { userChoicesPlan } from '#server/repositories/users.ts';
+import { userChoicesPlan } from '#server/repositories/users/users.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,6 +1,6 @@
 import { RequestError } from '#server/errors.ts';
 import { userChangesPlan } from '#server/repositories/reports/changes.ts';
-import { findUser } from '#server/repositories/users.ts';
+import { findUser } from '#server/repositories/users/users.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

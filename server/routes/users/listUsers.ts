@@ -1,4 +1,4 @@
-import { usersPlan } from '#server/repositories/users.ts';
+import { usersPlan } from '#server/repositories/users/users.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

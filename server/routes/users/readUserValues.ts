@@ -1,9 +1,9 @@
 import type { Trx } from '#server/database/schema.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import { offeredCultures, offeredLanguages } from '#server/locales.ts';
-import { findCompany, roleTemplates } from '#server/repositories/company.ts';
-import { isEmailTaken, type UserValues } from '#server/repositories/userRecords.ts';
-import type { findUser } from '#server/repositories/users.ts';
+import { findCompany, roleTemplates } from '#server/repositories/company/company.ts';
+import { isEmailTaken, type UserValues } from '#server/repositories/users/userRecords.ts';
+import type { findUser } from '#server/repositories/users/users.ts';
 import type { RouteContext } from '../defineRoute.ts';
 
 type User = Awaited<ReturnType<typeof findUser>>;

@@ -1,6 +1,6 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { listHeldRoles } from '#server/repositories/heldRoles.ts';
+import { listHeldRoles } from '#server/repositories/users/heldRoles.ts';
 import type { RouteContext } from '../defineRoute.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { deleteUser, isLastAdministrator } from '#server/repositories/userRecords.ts';
-import { findUser } from '#server/repositories/users.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { deleteUser, isLastAdministrator } from '#server/repositories/users/userRecords.ts';
+import { findUser } from '#server/repositories/users/users.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { refuseStale } from '../refuseStale.ts';
 import { refuseProtectedAccount } from './refuseProtectedAccount.ts';

@@ -1,7 +1,7 @@
 import { findPasswordFault, hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOf } from '#server/auth/sessions.ts';
 import { invalidRecord } from '#server/errors.ts';
-import { setPassword } from '#server/repositories/userRecords.ts';
+import { setPassword } from '#server/repositories/users/userRecords.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { findSomebodyElse } from './findSomebodyElse.ts';
 

@@ -1,5 +1,5 @@
 import { endSessionsOf } from '#server/auth/sessions.ts';
-import { findSecondFactor, forgetSecondFactor } from '#server/repositories/secondFactor.ts';
+import { findSecondFactor, forgetSecondFactor } from '#server/repositories/users/secondFactor.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { announceChange } from '../multi-factor/announceChange.ts';
 import { findSomebodyElse } from './findSomebodyElse.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { findFileServer } from '#server/repositories/voyagerDbs.ts';
+import { findFileServer } from '#server/repositories/company/voyagerDbs.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET fileservercredentials/{id}: the file server of a database, without its secret (CONSOLE-VOYAGER-07, OP-FILESERVER). */

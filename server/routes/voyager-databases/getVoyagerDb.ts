@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { findVoyagerDb } from '#server/repositories/voyagerDbs.ts';
+import { findVoyagerDb } from '#server/repositories/company/voyagerDbs.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 /** GET {co}/voyagerdb/{id}. */

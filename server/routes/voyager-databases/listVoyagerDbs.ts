@@ -1,4 +1,4 @@
-import { voyagerDbsPlan } from '#server/repositories/voyagerDbs.ts';
+import { voyagerDbsPlan } from '#server/repositories/company/voyagerDbs.ts';
 import { answerPage } from '../answerPage.ts';
 import { defineRoute } from '../defineRoute.ts';
 

@@ -1,8 +1,8 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
 import { RequestError } from '#server/errors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { allRows } from '#server/repositories/list.ts';
-import { updateVoyagerDb, voyagerDbsPlan } from '#server/repositories/voyagerDbs.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { updateVoyagerDb, voyagerDbsPlan } from '#server/repositories/company/voyagerDbs.ts';
+import { allRows } from '#server/repositories/lists/list.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { versionSeen } from '../versionSeen.ts';
 

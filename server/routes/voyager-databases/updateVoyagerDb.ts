@@ -1,8 +1,8 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
-import { lockCompany } from '#server/repositories/company.ts';
-import { findVoyagerDb, isOrderTaken, updateVoyagerDb as update } from '#server/repositories/voyagerDbs.ts';
+import { lockCompany } from '#server/repositories/company/company.ts';
+import { findVoyagerDb, isOrderTaken, updateVoyagerDb as update } from '#server/repositories/company/voyagerDbs.ts';
 import { defineRoute } from '../defineRoute.ts';
 import { versionSeen } from '../versionSeen.ts';
 

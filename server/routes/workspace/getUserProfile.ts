@@ -1,6 +1,6 @@
-import { listHeldRoles } from '#server/repositories/heldRoles.ts';
-import { findOwnProfile } from '#server/repositories/ownProfile.ts';
-import { pictureAddress } from '#server/repositories/pictures.ts';
+import { pictureAddress } from '#server/repositories/company/pictures.ts';
+import { listHeldRoles } from '#server/repositories/users/heldRoles.ts';
+import { findOwnProfile } from '#server/repositories/users/ownProfile.ts';
 import { currency } from '#server/settings.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 

@@ -1,8 +1,8 @@
+import { colourOfRole } from '#server/engine.ts';
 import { buildMenu, findDefaultItem } from '#server/menus/buildMenu.ts';
-import { roleColor } from '#server/menus/roleColor.ts';
 import { loadRights } from '#server/policies/rights.ts';
-import { type HeldRole, listHeldRoles } from '#server/repositories/heldRoles.ts';
-import { takenMenuItems } from '#server/repositories/roleRules.ts';
+import { takenMenuItems } from '#server/repositories/roles/roleRules.ts';
+import { type HeldRole, listHeldRoles } from '#server/repositories/users/heldRoles.ts';
 import { worksWithoutDatabase } from '#server/settings.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 
@@ -23,7 +23,7 @@ async function present(
   taken: ReadonlySet<string> | undefined,
 ) {
   const rights = await loadRights(db, { userId: actor.userId, companyId: actor.companyId, role });
-  const document = services.documents.menu(role.menuDocument, role.productName);
+  const document = await services.documents.menu(role.menuDocument, role.productName);
   const menus = document ? buildMenu(document, { rights, apps: services.product.settings.apps, taken }) : [];
   return {
     Name: role.name,
@@ -32,7 +32,7 @@ async function present(
       ? []
       : role.databases.map((Name) => ({ Name })),
     isDefault: role.isDefault,
-    Color: roleColor(role.name),
+    Color: colourOfRole(role.name),
     ProductId: role.productId,
     ProductName: role.productName,
     Menu: { menus },

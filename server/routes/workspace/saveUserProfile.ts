@@ -1,6 +1,6 @@
 import { requireConfirmation } from '#server/auth/secondFactor/confirmation.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
-import { findOwnProfile, updateOwnProfile } from '#server/repositories/ownProfile.ts';
+import { findOwnProfile, updateOwnProfile } from '#server/repositories/users/ownProfile.ts';
 import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { presentProfile } from './getUserProfile.ts';
 

@@ -1,7 +1,7 @@
 import type { PictureType } from '#server/images/pictureType.ts';
 import { readPicture } from '#server/images/readPicture.ts';
+import { pictureAddress, replacePicture } from '#server/repositories/company/pictures.ts';
 import { lockUser } from '#server/repositories/owner.ts';
-import { pictureAddress, replacePicture } from '#server/repositories/pictures.ts';
 import { defineRoute } from '../defineRoute.ts';
 
 const types: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp']);

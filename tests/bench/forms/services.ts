@@ -1,7 +1,7 @@
 import { prepareFormats } from '#engine/format/index.ts';
 import type { EngineServices } from '#engine/index.ts';
-import { LocaleStore } from '#engine/stores/LocaleStore.ts';
-import { SafeStorage } from '#engine/stores/SafeStorage.ts';
+import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
+import { LocaleStore } from '#engine/stores/texts/LocaleStore.ts';
 import { controls } from '../../../renderers/index.ts';
 import texts from '../../../schemas/locales/en-US.json';
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDemoData } from './demoData.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -19,7 +20,9 @@ export interface OwnServer {
 export function ownServer(offset: number, env: Readonly<Record<string, string>> = {}): OwnServer {
   const port = Number(process.env.E2E_PORT ?? 4690) + offset;
   const url = `http://127.0.0.1:${port}`;
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const data = mkdtempSync(join(tmpdir(), 'mullion-e2e-'));
+  copyDemoData(data);
   let ended: Promise<void> = Promise.resolve();
   let end = () => {};
 
@@ -27,7 +30,7 @@ export function ownServer(offset: number, env: Readonly<Record<string, string>> 
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
       stdio: 'ignore',
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: String(port), MULLION_DATA: data, ...env },
+      env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', PORT: String(port), MULLION_DATA: data, ...env },
     });
     ended = new Promise((done) => child.once('exit', () => done()));
     end = () => child.kill('SIGKILL');

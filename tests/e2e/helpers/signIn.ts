@@ -27,13 +27,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
  * stored record. Tests of the sign-in itself use `signIn`.
  */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
-  await beginSession(page, email);
+  const session = await beginSession(page, email);
   await page.goto(`/app/${path}`);
+  await session.dispose();
   await expectShell(page);
 }
 
-/** Asks for a session in cookies and stores the record that the application would have stored, once for this page. */
-async function beginSession(page: Page, username: string): Promise<void> {
+/** Asks for a session in cookies; the next page that is opened finds the record that the application would have stored. */
+async function beginSession(page: Page, username: string) {
   const answer = await page.context().request.post('/api/oauth2/token', {
     headers: { 'X-Session-Mode': 'cookie', 'Sec-Fetch-Site': 'same-origin' },
     form: { grant_type: 'password', mfatoken: '', mfatype: '', username, password: demoPassword },
@@ -42,8 +43,7 @@ async function beginSession(page: Page, username: string): Promise<void> {
   const { LoginGUID, userName, ...session }: Record<string, unknown> = await answer.json();
   const permissions = Object.entries(session).filter(([name]) => /^pa_/.test(name));
   const record = JSON.stringify({ token: '', userName, useRefreshTokens: true, ...Object.fromEntries(permissions) });
-  await page.goto('/healthz');
-  await page.evaluate(
+  return page.addInitScript(
     ([guid, stored]) => {
       localStorage.setItem('LoginGUID', guid);
       localStorage.setItem('authorizationData', stored);

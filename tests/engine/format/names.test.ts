@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayPeriods, monthNames, parseTypedTime, timeToTyped, withNamesOf } from '#engine/format/index.ts';
 import { putLocaleFile, readLocaleFile } from '#engine/format/localeFile.ts';
-import { calendarTexts } from '../../../renderers/shared/calendarTexts.ts';
+import { calendarTexts } from '../../../renderers/shared/dates/calendarTexts.ts';
 import { proves } from '../../proves.ts';
 
 const calendar = (culture: string) => calendarTexts(culture, (key) => key);

@@ -187,7 +187,7 @@ describe('transport', () => {
   it('shows the loading bar after a second', proves('unit', 'SHELL-ERR-11'), async () => {
     vi.useFakeTimers();
     try {
-      const { LoadingStore } = await import('#engine/stores/LoadingStore.ts');
+      const { LoadingStore } = await import('#engine/stores/view/LoadingStore.ts');
       const loading = new LoadingStore();
       loading.count(1);
       vi.advanceTimersByTime(999);

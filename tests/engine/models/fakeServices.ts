@@ -1,8 +1,8 @@
 import type { ControlDefinition, ValueDefinition } from '#engine/controls/defineControl.ts';
 import type { AnyDocument, DocumentKind, DocumentKinds } from '#engine/generated/documents.ts';
 import type { ApiClient, OperationInput } from '#engine/http/client.types.ts';
-import type { EngineServices, LoadedDocument } from '#engine/models/services.ts';
-import type { ContractField, ContractOperation } from '#engine/schema/contract.ts';
+import type { ContractField, ContractOperation } from '#engine/language/contract.ts';
+import type { EngineServices, LoadedDocument } from '#engine/services.ts';
 import { values } from '../../renderers/values.ts';
 
 export interface Call {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormDocument } from '#engine/generated/documents.ts';
-import { FormDraft } from '#engine/models/FormDraft.ts';
-import { FormModel } from '#engine/models/FormModel.ts';
-import { SessionChannel } from '#engine/stores/SessionChannel.ts';
+import { FormDraft } from '#engine/models/form/FormDraft.ts';
+import { FormModel } from '#engine/models/form/FormModel.ts';
+import { SessionChannel } from '#engine/stores/session/SessionChannel.ts';
 import { proves } from '../../proves.ts';
 import { type FakeApp, fakeApp, MemoryStorage, role, tokenOf, workingApp } from './fakeApp.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListDocument } from '#engine/generated/documents.ts';
-import { ListModel } from '#engine/models/ListModel.ts';
-import { detachedUrl } from '#engine/models/UrlState.ts';
+import { ListModel } from '#engine/models/list/ListModel.ts';
+import { detachedUrl } from '#engine/models/shared/UrlState.ts';
 import { proves } from '../../proves.ts';
 import { type Answer, type Call, type FakeApp, role, workingApp } from './fakeApp.ts';
 

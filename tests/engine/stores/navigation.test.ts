@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activeItem } from '#engine/stores/menuRules.ts';
+import { activeItem } from '#engine/stores/workspace/menuRules.ts';
 import { proves } from '../../proves.ts';
 import { role, workingApp } from './fakeApp.ts';
 
@@ -38,6 +38,30 @@ describe('menus', () => {
     expect(await itemsWith({ checkAccessOnServer: true })).toEqual(['Denied', 'Empty']);
     expect(await itemsWith({ checkAccessOnServer: false })).toEqual([]);
   });
+
+  it(
+    'the menu is asked for at the configured address, with its name filled in, else the role brings it',
+    proves('unit', 'SHELL-MENU-06', 'SHELL-MENU-07'),
+    async () => {
+      const own = [{ MenuItemId: 'own', Text: 'Own', Route: 'own' }];
+      const menus = [{ MenuItemId: 'a', Text: 'Answered', Route: 'a' }];
+      const menuWith = async (named: object) => {
+        const { root, server } = await workingApp({}, (fake) => {
+          fake.handlers.getSettings = () => ({ json: { ...settings, ...named } });
+          fake.handlers.listMyRoles = () => ({ json: [role('Clerk', ['east'], { Menu: { menus: own } })] });
+          fake.handlers.getMenu = () => ({ json: { menuItems: { menus } } });
+        });
+        const asked = server.calls.filter(({ url }) => /menu/i.test(url.pathname)).map(({ url }) => url.href);
+        return [root.menu.items.map(({ Text }) => Text), asked];
+      };
+      const menuUrl = '/api/menu?menuname={menuname}';
+      expect(await menuWith({ menuUrl, menuName: 'two words' })).toEqual([
+        ['Answered'],
+        ['http://app.example/api/menu?menuname=two%20words'],
+      ]);
+      expect(await menuWith({ menuName: 'unused' })).toEqual([['Own'], []]);
+    },
+  );
 
   it('an item with values is the open one only where the address has them', proves('unit', 'SHELL-SIDENAV-02'), () => {
     const items = [

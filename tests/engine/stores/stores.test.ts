@@ -1,12 +1,12 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/index.ts';
-import { ClientDatabase } from '#engine/stores/ClientDatabase.ts';
-import { clientDatabase } from '#engine/stores/constants.ts';
-import { isJson } from '#engine/stores/readers.ts';
-import { SafeStorage } from '#engine/stores/SafeStorage.ts';
-import { ToastStore } from '#engine/stores/ToastStore.ts';
-import { UiStore } from '#engine/stores/UiStore.ts';
+import { isJson } from '#engine/stores/json.ts';
+import { ClientDatabase } from '#engine/stores/storage/ClientDatabase.ts';
+import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
+import { clientDatabase } from '#engine/stores/storage/storageKeys.ts';
+import { ToastStore } from '#engine/stores/view/ToastStore.ts';
+import { UiStore } from '#engine/stores/view/UiStore.ts';
 import { proves } from '../../proves.ts';
 import { fakeApp, MemoryStorage, workingApp } from './fakeApp.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from '#engine/generated/documents.ts';
-import type { Locale } from '#engine/models/services.ts';
+import { isFigure } from '#engine/language/shownAs.ts';
+import type { Locale } from '#engine/services.ts';
 import { filterBarCount } from '#engine/ui/filters/filterBarCount.ts';
-import { cellText, isFigure } from '#engine/ui/table/cellText.ts';
-import { columnLayout, keyColumns } from '#engine/ui/table/columnLayout.ts';
+import { cellText } from '#engine/ui/grid/cellText.ts';
+import { columnLayout, keyColumns } from '#engine/ui/grid/columnLayout.ts';
 
 const locale: Locale = {
   language: 'en-US',

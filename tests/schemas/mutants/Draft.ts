@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
-import { pointerPath } from '#engine/schema/pointer.ts';
+import { pointerPath } from '#engine/check/read/pointer.ts';
 
 const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true, eol: '\n' } };
 

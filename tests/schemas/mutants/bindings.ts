@@ -1,4 +1,4 @@
-import { pointerTo } from '#engine/schema/pointer.ts';
+import { pointerTo } from '#engine/check/read/pointer.ts';
 import { type Fault, faultAt, type Source } from './fault.ts';
 import type { Place } from './places.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '#engine/schema/checkDocuments.ts';
+import type { DocumentFile } from '#engine/check/checkDocuments.ts';
 import { BINDINGS } from './bindings.ts';
 import { Draft } from './Draft.ts';
 import type { Fault, Known, Mutation } from './fault.ts';

@@ -1,4 +1,4 @@
-import { pointerTo } from '#engine/schema/pointer.ts';
+import { pointerTo } from '#engine/check/read/pointer.ts';
 import { type Fault, faultAt, type Mutation } from './fault.ts';
 import { isProperty, type Place } from './places.ts';
 import { requiredAt } from './required.ts';

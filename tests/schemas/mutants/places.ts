@@ -1,4 +1,4 @@
-import { pointerTo } from '#engine/schema/pointer.ts';
+import { pointerTo } from '#engine/check/read/pointer.ts';
 
 /** A value of a document. */
 export interface Place {

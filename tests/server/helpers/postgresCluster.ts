@@ -65,7 +65,7 @@ function findBinaries(): string {
   throw new Error('No PostgreSQL for the server tests: install it (Debian: apt-get install postgresql).');
 }
 
-function findUser(): { uid: number; gid: number } {
+export function findUser(): { uid: number; gid: number } {
   for (const name of unprivileged) {
     try {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -77,7 +77,7 @@ function findUser(): { uid: number; gid: number } {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it.');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import type { FieldFaults } from '#server/fieldErrors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
-import type { ListPlan } from '#server/repositories/list.ts';
+import type { ListPlan } from '#server/repositories/lists/list.types.ts';
 import type { Columns, RecordTable } from '#server/repositories/records.ts';
 
 /** What every record of a database answers. */

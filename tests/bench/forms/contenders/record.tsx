@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { FormDocument } from '#engine/generated/documents.ts';
-import { FormModel } from '#engine/models/FormModel.ts';
+import { FormModel } from '#engine/models/form/FormModel.ts';
 import { RecordSchemaForm } from '#engine/ui/rjsf/RecordSchemaForm.tsx';
 import { Frame } from '../Frame.tsx';
 import type { BenchField } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { FilterModel } from '#engine/models/FilterModel.ts';
+import { FilterModel } from '#engine/models/filters/FilterModel.ts';
 import { FieldGroups } from '#engine/ui/fields/FieldGroups.tsx';
 import { controlsOf } from '../controls.ts';
 import { Frame } from '../Frame.tsx';

@@ -2,7 +2,7 @@ import { autorun, observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GlobalSearch, type SearchHit, type SearchSource } from '#engine/index.ts';
 import { fitOf } from '#engine/models/search/matchText.ts';
-import type { EngineServices } from '#engine/models/services.ts';
+import type { EngineServices } from '#engine/services.ts';
 import contractJson from '../../../../screens/api/contract.json' with { type: 'json' };
 import { proves } from '../../../proves.ts';
 

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import type { Contract, ContractOperation, ContractParameter, ContractPermission } from '#engine/language/contract.ts';
+import { ContractError } from '../../openapi/ContractError.ts';
+import { operationsOf } from '../../openapi/loadOpenApi.ts';
+import { nameOfRef } from '../../openapi/nameOfRef.ts';
+import { placeOf } from '../../openapi/operationNames.ts';
+import type { Answer, OpenApi, Parameter, PlacedOperation, Schema } from '../../openapi/types.ts';
+import { encodingsOf, styleOf } from '../specOf.ts';
+import { firstMedia, resolve, schemasOf, successOf } from '../types/operationTypes.ts';
+import { namedComponents } from './contractComponents.ts';
+import {
+  bodyFieldsOf,
+  boundsOf,
+  type Components,
+  fieldsOf,
+  itemsOf,
+  propertiesOf,
+  recordItemsOf,
+  typeOf,
+} from './contractFields.ts';
+
+interface ContractOptions {
+  /** An API that does not know our `x-` keys: permission and rows are concluded from what it says. */
+  isForeign?: boolean;
+}
+
+interface Context {
+  components: Components;
+  isForeign: boolean;
+}
+
+/** The join of API and documents: what check, engine and server know of each operation at run time. */
+export function contractOf(api: OpenApi, { isForeign = false }: ContractOptions = {}): Contract {
+  const context = { components: api.components.schemas, isForeign };
+  const operations = Object.fromEntries(operationsOf(api).map((one) => [one.id, operationOf(one, context)]));
+  const components = namedComponents(operations, context.components);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([operations, components]))
+    .digest('hex')
+    .slice(0, 16);
+  return { hash, operations, components };
+}
+
+function operationOf(placed: PlacedOperation, context: Context): ContractOperation {
+  const { operation, method, path, tag } = placed;
+  const { body, answer } = schemasOf(placed);
+  const answered = answerOf(placed, answer, context);
+  return {
+    method: method.toUpperCase() as ContractOperation['method'],
+    path,
+    tag,
+    ...(operation.summary ? { summary: operation.summary } : {}),
+    parameters: parametersOf(operation.parameters ?? [], context.components),
+    ...(body ? { body: bodyOf(placed, body, context.components) } : {}),
+    answer: answered,
+    ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
+    ...searchableOf(placed, answered, context),
+    permission: permissionOf(placed, context),
+    mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
+  };
+}
+
+/** Fields that are searched are texts of a row, so that rows in a browser can be searched by the same. */
+function searchableOf(
+  { id, operation }: PlacedOperation,
+  answer: ContractOperation['answer'],
+  { isForeign }: Context,
+): Pick<ContractOperation, 'searchable'> {
+  const declared = operation['x-searchable'];
+  if (!declared) return {};
+  if (!Array.isArray(declared)) return { searchable: true };
+  const unknown = declared.find((name) => answer.rows?.fields[name]?.type !== 'string');
+  if (unknown === undefined && declared.length > 0) return { searchable: declared };
+  if (isForeign) return { searchable: true };
+  throw new ContractError(
+    `operation "${id}": x-searchable names "${unknown ?? ''}", which is no text of its rows\n  hint: name fields of a row that hold texts, or write true`,
+  );
+}
+
+/** A foreign operation that says that nobody has to be signed in is public; every other needs a session. */
+function permissionOf(placed: PlacedOperation, { isForeign }: Context): ContractPermission {
+  const { id, operation } = placed;
+  const declared = operation['x-permission'];
+  if (!isForeign) {
+    if (declared) return declared;
+    throw new ContractError(
+      `${placeOf(placed)}: operation "${id}" does not say who may call it\n  hint: add "x-permission": { "access": "session" }, or "public" when nobody needs to sign in`,
+    );
+  }
+  if (isPermission(declared)) return declared;
+  const isOpen = operation.security?.length === 0 || operation.security?.some((one) => Object.keys(one).length === 0);
+  return { access: isOpen ? 'public' : 'session' };
+}
+
+function isPermission(value: unknown): value is ContractPermission {
+  const access = typeof value === 'object' && value !== null && 'access' in value ? value.access : undefined;
+  return ['public', 'session', 'console', 'database'].includes(String(access));
+}
+
+function bodyOf(
+  { operation }: PlacedOperation,
+  schema: Schema,
+  components: Components,
+): NonNullable<ContractOperation['body']> {
+  const contentType = firstMedia(operation.requestBody?.content)?.contentType ?? 'application/json';
+  const styles = encodingsOf(Object.entries(operation.requestBody?.content ?? {}));
+  const items = recordItemsOf(schema, components);
+  return {
+    contentType,
+    ...(styles ? { styles } : {}),
+    ...(schema.$ref ? { component: nameOfRef(schema.$ref) } : {}),
+    fields: bodyFieldsOf(schema, components),
+    ...(items ? { items } : {}),
+  };
+}
+
+function answerOf(
+  { id, method, operation }: PlacedOperation,
+  schema: Schema | undefined,
+  { components, isForeign }: Context,
+): ContractOperation['answer'] {
+  if (!schema) return { kind: hasContent(successOf(operation.responses)) ? 'binary' : 'empty', fields: {} };
+  const named = schema.$ref ? { component: nameOfRef(schema.$ref) } : {};
+  const answer = { kind: 'json' as const, ...named, fields: fieldsOf(schema, components) };
+  const rowPath =
+    operation['x-rows'] ?? (isForeign || method === 'get' ? rowPathOf(schema, components, isForeign) : undefined);
+  if (rowPath === undefined) return answer;
+  const rowSchema = rowsOf(schema, rowPath, components);
+  if (!rowSchema && isForeign) return answer;
+  if (!rowSchema) throw new ContractError(`operation "${id}": x-rows "${rowPath}" is not an array of its answer`);
+  const rowName = rowSchema.$ref ? { component: nameOfRef(rowSchema.$ref) } : {};
+  // Of a list beside the rows, such as the columns of a matrix, documents may name what each entry holds.
+  const { [rowPath]: own, ...beside } = bodyFieldsOf(schema, components);
+  const fields = own ? { ...answer.fields, ...beside } : answer.fields;
+  return { ...answer, fields, rows: { path: rowPath, ...rowName, fields: fieldsOf(rowSchema, components) } };
+}
+
+function hasContent(answer: Answer | undefined): boolean {
+  return Object.keys(answer?.content ?? {}).length > 0;
+}
+
+/** Without `x-rows`: the answer itself when it is a list, as a reader means it; of a foreign API also its one property that is a list of objects. */
+function rowPathOf(schema: Schema, components: Components, isForeign: boolean): string | undefined {
+  if (rowsOf(schema, '', components)) return '';
+  if (!isForeign) return undefined;
+  const lists = Object.keys(propertiesOf(resolve(schema, components), components)).filter((name) => {
+    const rows = rowsOf(schema, name, components);
+    return rows && Object.keys(fieldsOf(rows, components)).length > 0;
+  });
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+function rowsOf(schema: Schema, path: string, components: Components, seen = new Set<Schema>()): Schema | undefined {
+  const whole = resolve(schema, components);
+  if (seen.has(whole)) return undefined;
+  seen.add(whole);
+  const branches = whole.anyOf ?? whole.oneOf;
+  if (branches) return branches.map((one) => rowsOf(one, path, components, seen)).find((rows) => rows !== undefined);
+  const rows = path === '' ? whole : propertiesOf(whole, components)[path];
+  return rows && itemsOf(resolve(rows, components));
+}
+
+/** By name; a name that stands in several places keeps it for the path and gets its place in front elsewhere. */
+function parametersOf(parameters: readonly Parameter[], components: Components): ContractOperation['parameters'] {
+  const places = (name: string) => parameters.filter((one) => one.name === name).map((one) => one.in);
+  const keyOf = ({ name, in: place }: Parameter) =>
+    places(name).length === 1 || place === (places(name).includes('path') ? 'path' : 'query')
+      ? name
+      : `${place}:${name}`;
+  return Object.fromEntries(parameters.map((one) => [keyOf(one), parameterOf(one, components)]));
+}
+
+/** Only what people type in a filter needs its limit in the browser. */
+function isTyped({ in: place }: Parameter, { type, format, maxLength }: Schema): boolean {
+  return place === 'query' && type === 'string' && !format && maxLength !== undefined;
+}
+
+function parameterOf(parameter: Parameter, components: Components): ContractParameter {
+  const schema = resolve(parameter.schema, components);
+  const isArray = typeOf(schema).type === 'array';
+  const item = resolve(itemsOf(schema) ?? schema, components);
+  const style = styleOf(parameter);
+  return {
+    in: parameter.in,
+    ...(style ? { style } : {}),
+    type: typeOf(item).type,
+    ...(item.format ? { format: item.format } : {}),
+    ...(parameter.required || parameter.in === 'path' ? { required: true as const } : {}),
+    ...(isArray ? { array: true as const } : {}),
+    ...(item.enum ? { enum: item.enum } : {}),
+    ...(isTyped(parameter, item) ? { maxLength: item.maxLength } : {}),
+    ...boundsOf(item),
+    ...(parameter['x-selects'] ? { selects: parameter['x-selects'] } : {}),
+    ...(parameter['x-idle'] ? { idle: true as const } : {}),
+  };
+}

@@ -1,0 +1,113 @@
+import type { ContractField, FieldType } from '#engine/language/contract.ts';
+import type { Schema } from '../../openapi/types.ts';
+import { resolve } from '../types/operationTypes.ts';
+
+export type Components = Readonly<Record<string, Schema>>;
+
+/** Fields of an object schema, through references and `allOf`. */
+export function fieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
+  const whole = objectOf(schema, components);
+  const required = requiredOf(whole, components);
+  const properties = Object.entries(propertiesOf(whole, components));
+  return Object.fromEntries(properties.map(([name, one]) => [name, fieldOf(one, required.has(name), components)]));
+}
+
+/** The same for what is sent: of a list of records, also what each record holds. */
+export function bodyFieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
+  const properties = propertiesOf(objectOf(schema, components), components);
+  const withItems = ([name, field]: [string, ContractField]): [string, ContractField] => {
+    const items = recordItemsOf(properties[name] ?? {}, components);
+    return [name, items ? { ...field, items } : field];
+  };
+  return Object.fromEntries(Object.entries(fieldsOf(schema, components)).map(withItems));
+}
+
+/** Fields of the elements of a list of records; undefined for anything else. */
+export function recordItemsOf(schema: Schema, components: Components): Record<string, ContractField> | undefined {
+  const items = itemsOf(resolve(schema, components));
+  const fields = items ? fieldsOf(items, components) : {};
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** Properties of an object schema, its `allOf` branches included. */
+export function propertiesOf(schema: Schema, components: Components): Record<string, Schema> {
+  return Object.fromEntries(membersOf(schema, components).flatMap((one) => Object.entries(one.properties ?? {})));
+}
+
+function requiredOf(schema: Schema, components: Components): Set<string> {
+  return new Set(membersOf(schema, components).flatMap((one) => one.required ?? []));
+}
+
+/** The schemas that hold together, bases first; one that leads back to itself is there once. */
+function membersOf(schema: Schema, components: Components, seen = new Set<Schema>()): Schema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const bases = (schema.allOf ?? []).flatMap((one) => membersOf(resolve(one, components), components, seen));
+  return [...bases, schema];
+}
+
+function fieldOf(declared: Schema, required: boolean, components: Components): ContractField {
+  const schema = ownType({ ...resolve(declared, components), ...withoutRef(declared) }, components);
+  const { type, nullable } = typeOf(schema);
+  return {
+    type,
+    ...(schema.format ? { format: schema.format } : {}),
+    ...(schema.enum ? { enum: schema.enum } : {}),
+    ...(nullable ? { nullable: true as const } : {}),
+    ...(required ? { required: true as const } : {}),
+    ...(schema.readOnly ? { readOnly: true as const } : {}),
+    ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
+    ...boundsOf(schema),
+    ...(schema['x-sortable'] ? { sortable: true as const } : {}),
+    ...(schema['x-personal-data'] ? { personal: true as const } : {}),
+  };
+}
+
+/** Ends of a number; of something that may also be text (an id or a query), those of the number. */
+export function boundsOf(schema: Schema): Pick<ContractField, 'minimum' | 'maximum'> {
+  const { type } = typeOf(schema);
+  const branches = [schema, ...(schema.anyOf ?? schema.oneOf ?? [])];
+  const { minimum, maximum } = branches.find((one) => [one.type].flat().includes(type)) ?? {};
+  return {
+    ...(typeof minimum === 'number' ? { minimum } : {}),
+    ...(typeof maximum === 'number' ? { maximum } : {}),
+  };
+}
+
+/** What a field is, where that stands in a single `allOf`, or in the one branch of `anyOf` beside null. */
+function ownType(schema: Schema, components: Components, seen = new Set<Schema>()): Schema {
+  const { anyOf, oneOf, allOf, ...own } = schema;
+  const branches = anyOf ?? oneOf ?? allOf ?? [];
+  const [one, ...others] = branches.filter(({ type }) => type !== 'null');
+  const target = one && resolve(one, components);
+  if (!target || others.length > 0 || seen.has(target)) return schema;
+  const whole = ownType(target, components, seen.add(target));
+  const { type, nullable } = typeOf(whole);
+  return { ...whole, ...own, type: nullable || branches.length > 1 ? [type, 'null'] : type };
+}
+
+/** The one type of a field; of several the first, beside null. */
+export function typeOf(schema: Schema): { type: FieldType; nullable: boolean } {
+  const branches = schema.anyOf ?? schema.oneOf;
+  const types = branches
+    ? branches.flatMap((one) => one.type ?? [])
+    : [schema.type ?? (schema.properties || schema.allOf ? 'object' : 'string')].flat();
+  const [type = 'string'] = types.filter((one) => one !== 'null');
+  return { type: type as FieldType, nullable: types.includes('null') };
+}
+
+/** Schema of the elements of an array. */
+export function itemsOf({ items }: Schema): Schema | undefined {
+  return typeof items === 'object' ? items : undefined;
+}
+
+/** An answer of several forms has the fields of the form that is an object. */
+function objectOf(schema: Schema, components: Components): Schema {
+  const whole = resolve(schema, components);
+  const branches = (whole.anyOf ?? whole.oneOf ?? []).map((one) => resolve(one, components));
+  return branches.find((one) => one.properties) ?? whole;
+}
+
+function withoutRef({ $ref, ...rest }: Schema): Schema {
+  return rest;
+}

@@ -1,0 +1,148 @@
+import { pointerPath } from '#engine/check/read/pointer.ts';
+import { compare, sortKeys } from '../compare.ts';
+import { follow } from '../follow.ts';
+import { childPlace, Fault, type Place } from '../places.ts';
+import { entriesOf, given, own, type Shape, text } from '../shapes.ts';
+import type { Answer, Encoding, Header, Media, Parameter, RequestBody, Schema } from '../types.ts';
+import type { Reading } from './Reading.ts';
+import { readObjectSchema } from './readSchema.ts';
+
+const places: readonly unknown[] = ['path', 'query', 'header', 'cookie'] satisfies Parameter['in'][];
+
+/** @throws Fault for a parameter without a name or place. */
+export function readParameter(value: unknown, at: Place, reading: Reading): Parameter {
+  const { shape, place } = follow(value, at, reading, 'a parameter');
+  const name = own(shape, 'name');
+  const where = own(shape, 'in');
+  if (typeof name !== 'string') throw new Fault(place, 'a parameter needs a "name"', 'add "name": "…"');
+  if (!places.includes(where)) {
+    const isOld = where === 'body' || where === 'formData';
+    const hint = isOld ? 'in OpenAPI 3 this is "requestBody"' : 'write path, query, header or cookie';
+    throw new Fault(place, `the parameter "${name}" cannot be in "${String(where)}"`, hint);
+  }
+  if (where === 'cookie')
+    reading.notes.warn(place, `browsers let no code set cookies: "${name}" is sent by servers and tests only`);
+  const content = readContent(shape, place, reading);
+  const [media] = Object.values(content ?? {});
+  return {
+    name,
+    ...given('shared', sharedKey(value, place)),
+    in: where as Parameter['in'],
+    ...(where === 'path' || own(shape, 'required') === true ? { required: true } : {}),
+    ...described(shape),
+    ...given('style', own(shape, 'style') as Parameter['style'] | undefined),
+    ...given('explode', flag(shape, 'explode')),
+    ...given('allowReserved', flag(shape, 'allowReserved')),
+    ...given('allowEmptyValue', flag(shape, 'allowEmptyValue')),
+    ...given('x-selects', text(own(shape, 'x-selects'))),
+    ...given('x-idle', flag(shape, 'x-idle')),
+    schema: media?.schema ?? schemaOf(shape, place, reading),
+    ...given('content', content),
+  };
+}
+
+/** The key of a parameter that a reference leads to. */
+function sharedKey(value: unknown, { pointer }: Place): string | undefined {
+  const isReference = typeof value === 'object' && value !== null && Object.hasOwn(value, '$ref');
+  return isReference ? pointerPath(pointer).at(-1) : undefined;
+}
+
+export function readBody(value: unknown, at: Place, reading: Reading): RequestBody {
+  const { shape, place } = follow(value, at, reading, 'a request body');
+  return {
+    ...given('description', text(own(shape, 'description'))),
+    ...(own(shape, 'required') === true ? { required: true } : {}),
+    content: readContent(shape, place, reading) ?? {},
+  };
+}
+
+export function readAnswer(value: unknown, at: Place, reading: Reading): Answer {
+  const { shape, place } = follow(value, at, reading, 'an answer');
+  const headers = entriesOf(shape, 'headers', place).map(([name, one, there]): [string, Header] => [
+    name,
+    readHeader(one, there, reading),
+  ]);
+  return {
+    description: text(own(shape, 'description')) ?? '',
+    ...(headers.length > 0 ? { headers: Object.fromEntries(headers.sort(([a], [b]) => compare(a, b))) } : {}),
+    ...given('content', readContent(shape, place, reading)),
+  };
+}
+
+function readHeader(value: unknown, at: Place, reading: Reading): Header {
+  const { shape, place } = follow(value, at, reading, 'a header');
+  const [media] = Object.values(readContent(shape, place, reading) ?? {});
+  return {
+    ...described(shape),
+    ...(own(shape, 'required') === true ? { required: true } : {}),
+    schema: media?.schema ?? schemaOf(shape, place, reading),
+  };
+}
+
+function readContent(shape: Shape, place: Place, reading: Reading): Record<string, Media> | undefined {
+  if (own(shape, 'content') === undefined) return undefined;
+  const media = entriesOf(shape, 'content', place).map(([type, value, at]): [string, Media] => {
+    const read = readMedia(type, value, at, reading);
+    return [type === '*/*' && isData(read.schema) ? 'application/json' : type, read];
+  });
+  return Object.fromEntries(media.sort(([a], [b]) => compare(a, b)));
+}
+
+function readMedia(type: string, value: unknown, at: Place, reading: Reading): Media {
+  const { shape, place } = follow(value, at, reading, 'a media type');
+  const encoding = own(shape, 'encoding');
+  return {
+    schema: own(shape, 'schema') === undefined ? schemaOfMedia(type) : binaryIn(type, schemaOf(shape, place, reading)),
+    ...given('encoding', encoding === undefined ? undefined : (sortKeys(encoding) as Record<string, Encoding>)),
+    ...(reading.keepExamples ? given('example', own(shape, 'example')) : {}),
+    ...(reading.keepExamples ? given('examples', sortKeys(own(shape, 'examples')) as Media['examples']) : {}),
+  };
+}
+
+/** The schema of a parameter, header or media; a broken one is a fault and reads as anything. */
+function schemaOf(shape: Shape, place: Place, reading: Reading): Schema {
+  const at = childPlace(place, 'schema');
+  return reading.notes.attempt(() => readObjectSchema(own(shape, 'schema'), at, reading), {});
+}
+
+/** A content type of any kind with a schema of data is how some frameworks write JSON. */
+function isData({ $ref, type, properties, allOf, anyOf, oneOf }: Schema): boolean {
+  const types = [type ?? []].flat();
+  return (
+    types.some((one) => one === 'object' || one === 'array') ||
+    [$ref, properties, allOf, anyOf, oneOf].some((one) => one !== undefined)
+  );
+}
+
+/** What a media type without a schema carries. */
+function schemaOfMedia(type: string): Schema {
+  if (isJson(type)) return {};
+  return isText(type) ? { type: 'string' } : { type: 'string', format: 'binary' };
+}
+
+/** In 3.1 an empty schema or a text of a media type that is no text means bytes. */
+function binaryIn(type: string, schema: Schema): Schema {
+  if (isJson(type) || isText(type) || !/^(application\/octet-stream|image\/|audio\/|video\/)/.test(type)) return schema;
+  const isFree = Object.keys(schema).every((key) => key === 'description' || key === 'contentMediaType');
+  return isFree ? { ...schema, type: 'string', format: 'binary' } : schema;
+}
+
+function isJson(type: string): boolean {
+  return /^application\/(.*\+)?json\b|^\*\/\*/i.test(type);
+}
+
+function isText(type: string): boolean {
+  return /^text\/|^application\/(.*\+)?xml\b|^application\/(x-www-form-urlencoded|yaml|x-yaml)/i.test(type);
+}
+
+function described(shape: Shape): Pick<Parameter, 'description' | 'deprecated'> {
+  return {
+    ...given('description', text(own(shape, 'description'))),
+    ...(own(shape, 'deprecated') === true ? { deprecated: true } : {}),
+  };
+}
+
+function flag(shape: Shape, key: string): boolean | undefined {
+  const value = own(shape, key);
+  return typeof value === 'boolean' ? value : undefined;
+}

@@ -1,0 +1,297 @@
+import type { AnyDocument, DocumentKind } from '../generated/documents.ts';
+import type { Contract } from '../language/contract.ts';
+import type { Finding, Unchecked } from '../language/finding.ts';
+import { LIMITS } from '../language/limits.ts';
+import { CheckMemory } from './CheckMemory.ts';
+import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
+import { fatalProblems } from './limitProblems.ts';
+import { asRecord, asText } from './loose.ts';
+import { collectOpeners } from './openers.ts';
+import { type ReadDocument, readDocument } from './read/readDocument.ts';
+import { byPlace } from './report/byPlace.ts';
+import { withoutConsequences } from './report/consequences.ts';
+import { siftIgnored } from './report/ignores.ts';
+import { oncePerPlace } from './report/oncePerPlace.ts';
+import { withoutEchoes } from './report/otherDocuments.ts';
+import { toFinding } from './report/problem.ts';
+import type { Problem } from './report/problem.types.ts';
+import { verdict } from './report/verdict.ts';
+import { collectRoutes } from './routes.ts';
+import { RULES } from './rules/rules.ts';
+import type { MetaSchemas } from './shape/MetaSchemas.ts';
+import type { ShapeValidator } from './shape/ShapeValidator.ts';
+import { unusedDocuments, unusedTexts } from './unused.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { type Site, walk } from './walk.ts';
+import type { Entry, ProductNames, World } from './world.ts';
+
+/** Text of one document; kind and id come from its folder and file name. */
+export interface DocumentFile {
+  kind: DocumentKind;
+  id: string;
+  /** Path that findings show. */
+  file: string;
+  text: string;
+  /** Why the file could not be read; its text is then a guess, which only says where the document belongs. */
+  fault?: Finding;
+  /** Shipped documents use locale keys only. */
+  isShipped?: boolean;
+  /** Text of the document of the same kind and id that this one stands in for. */
+  replaces?: string;
+}
+
+export interface CheckInput {
+  files: readonly DocumentFile[];
+  /** Files of texts, shipped ones first; later ones add and replace. */
+  locales: readonly LocaleFile[];
+  /** Texts that documents may name as well, and that are not checked here: those of the engine in a product. */
+  engineLocales?: readonly LocaleFile[];
+  contract: Contract;
+  product: ProductNames;
+  metas: MetaSchemas;
+  validator: ShapeValidator;
+  /** What the last check of the same folders left, for `mullion check --watch` and `--fix`. */
+  memory?: Memory;
+  /** Names of the files to be checked; by default all. The others are what these refer to. */
+  wanted?: ReadonlySet<string>;
+}
+
+/** Made by `rememberChecks()`. */
+export type Memory = CheckMemory<ReadEntry, CheckedOne>;
+
+/** A memory for checks that are repeated with the same contract, vocabulary and product. */
+export function rememberChecks(): Memory {
+  return new CheckMemory();
+}
+
+/** A document after the check; `document` only when nothing is wrong with it (warnings aside). */
+export interface CheckedDocument {
+  kind: DocumentKind;
+  id: string;
+  file: string;
+  findings: readonly Finding[];
+  /** Where it is shown and to whom, as far as that can be read; a broken one has its card there. */
+  route?: string;
+  page?: string;
+  document?: AnyDocument;
+}
+
+export interface CheckReport {
+  /** Of all files, sorted by file and place. */
+  findings: readonly Finding[];
+  documents: readonly CheckedDocument[];
+  /** What could not be proven, because the contract does not say enough; no finding, and no silence either. */
+  notChecked: readonly Unchecked[];
+  counts: CheckCounts;
+}
+
+export interface CheckCounts {
+  documents: number;
+  references: number;
+  rules: number;
+  /** Findings that documents ignore with a reason. */
+  ignored: number;
+  notChecked: number;
+}
+
+/**
+ * Checks documents against their vocabulary, the API contract, the texts and each other: one finding per mistake,
+ * each at its place. The command line, the server and the studio use this one function.
+ */
+export function checkDocuments(input: CheckInput): CheckReport {
+  const { memory } = input;
+  const read = input.files.map((file) => readAgain(input, file));
+  const texts = textsOf(input);
+  const made = worldOf(
+    input,
+    texts.merged,
+    read.map(({ entry }) => entry),
+  );
+  const world = memory?.settle(made) ?? made;
+  const wanted = input.wanted ? read.filter(({ entry }) => input.wanted?.has(entry.file)) : read;
+  const checked = wanted.map(
+    (one) => memory?.check(one, world, (seen) => checkOne(input, seen, one)) ?? checkOne(input, world, one),
+  );
+  const documents = checked.map(({ document }) => document);
+  const found = [...documents.flatMap((document) => document.findings), ...texts.findings];
+  const notChecked = checked.flatMap((one) => one.unchecked);
+  const causes = withoutEchoes(found, world.entries);
+  return {
+    findings: withUnused(causes, input, world).toSorted(byPlace),
+    documents,
+    notChecked,
+    counts: {
+      documents: documents.length,
+      references: sum(read, ({ references }) => references),
+      rules: RULES.length,
+      ignored: sum(checked, ({ ignored }) => ignored),
+      notChecked: notChecked.length,
+    },
+  };
+}
+
+/** What nobody uses is told when the rest is right: a misspelt link is one mistake, at the link. */
+function withUnused(findings: readonly Finding[], { locales }: CheckInput, { entries }: World): Finding[] {
+  if (!verdict(findings).isGood) return findings.filter(({ code }) => code !== 'MU1425' && code !== 'MU1901');
+  return [...findings, ...unusedTexts(locales, entries)];
+}
+
+function sum<T>(items: readonly T[], count: (item: T) => number): number {
+  return items.reduce((total, item) => total + count(item), 0);
+}
+
+/** Every document as the rules see it, as far as it could be read. */
+export function entriesOf(input: CheckInput): Entry[] {
+  return input.files.map((file) => readAgain(input, file).entry);
+}
+
+interface ReadEntry {
+  entry: Entry;
+  read: ReadDocument;
+  /** How many references it has. */
+  references: number;
+}
+
+function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
+  const { file, text, fault, isShipped, replaces = '' } = document;
+  const make = () => readOne(input, document);
+  return input.memory?.read(file, `${isShipped === true} ${fault?.message ?? ''} ${text}${replaces}`, make) ?? make();
+}
+
+function readOne({ metas }: CheckInput, document: DocumentFile): ReadEntry {
+  const { kind, id, file, isShipped, replaces } = document;
+  const read = readFile(document);
+  const sites: Site[] = [];
+  const value = asRecord(read.value ?? read.partial);
+  walk(metas, metas.of(kind), value, (site) => sites.push(site));
+  const replaced = replaces === undefined ? {} : { replaces: asRecord(readDocument(file, replaces).value) };
+  const references = sites.filter(isReference).length;
+  return { read, references, entry: { kind, id, file, isShipped: isShipped === true, value, sites, ...replaced } };
+}
+
+/** A file that could not be read is a document that is broken there, at the place that can be guessed. */
+function readFile({ file, text, fault }: DocumentFile): ReadDocument {
+  const read = readDocument(file, text);
+  if (!fault) return read;
+  const { value, partial = value, ...rest } = read;
+  return { ...rest, findings: [fault], partial };
+}
+
+interface CheckedTexts {
+  merged: World['locales'];
+  findings: readonly Finding[];
+}
+
+function textsOf({ locales, engineLocales = [], validator, memory }: CheckInput): CheckedTexts {
+  const make = () => ({
+    merged: mergeLocales([...engineLocales, ...locales]),
+    findings: checkLocales(locales, validator),
+  });
+  const key = [...engineLocales, ...locales].flatMap(({ file, text }) => [file, text]);
+  return memory?.texts(key, make) ?? make();
+}
+
+function worldOf(
+  { contract, product, metas }: CheckInput,
+  locales: World['locales'],
+  entries: readonly Entry[],
+): World {
+  const routes = collectRoutes(entries, product);
+  return {
+    contract,
+    product,
+    vocabulary: vocabularyOf(metas),
+    locales,
+    entries,
+    documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
+    routes,
+    unused: unusedDocuments(entries),
+    openers: collectOpeners(entries),
+  };
+}
+
+interface CheckedOne {
+  document: CheckedDocument;
+  unchecked: Unchecked[];
+  ignored: number;
+}
+
+function checkOne({ validator }: CheckInput, world: World, { entry, read }: ReadEntry): CheckedOne {
+  const known = placeOf(entry);
+  const { file } = entry;
+  if (!('value' in read)) return { document: { ...known, findings: read.findings }, unchecked: [], ignored: 0 };
+  const unchecked = new Map<string, Unchecked>();
+  const note = (pointer: string, reason: string) => {
+    if (!unchecked.has(pointer)) unchecked.set(pointer, uncheckedAt(read, pointer, reason));
+  };
+  const fatal = fatalProblems(entry);
+  const all = fatal.length > 0 ? fatal : problemsOf(validator, world, { entry, value: read.value, note });
+  const { problems, ignored } = siftIgnored(entry, all);
+  const reserved = new Set(
+    read.findings.filter(({ name }) => name === 'PROPERTY_FORBIDDEN').map(({ pointer }) => pointer),
+  );
+  const found = bounded(problems.filter(({ pointer }) => !reserved.has(pointer)));
+  const findings = [...read.findings, ...found.map((problem) => toFinding(problem, file, read.positions))].toSorted(
+    byPlace,
+  );
+  const document = { ...known, findings, ...(verdict(findings).isGood ? { document: read.value as AnyDocument } : {}) };
+  return { document, unchecked: [...unchecked.values()], ignored };
+}
+
+/** Its place is looked up when somebody asks for it: most checks only count. */
+function uncheckedAt({ file, positions }: ReadDocument, pointer: string, reason: string): Unchecked {
+  let known: ReturnType<typeof positions.of> | undefined;
+  const place = () => {
+    known ??= positions.of(pointer);
+    return known;
+  };
+  return {
+    file,
+    get line() {
+      return place().line;
+    },
+    get column() {
+      return place().column;
+    },
+    get endLine() {
+      return place().endLine;
+    },
+    get endColumn() {
+      return place().endColumn;
+    },
+    pointer,
+    reason,
+  };
+}
+
+/** A hostile document has as many findings as values; the first ones say enough. */
+function bounded(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= LIMITS.findings) return problems;
+  const values = { count: problems.length, what: 'findings', max: LIMITS.findings };
+  return [{ code: 'MU1005', pointer: '', values }, ...problems.slice(0, LIMITS.findings)];
+}
+
+function placeOf({ kind, id, file, value }: Entry): Omit<CheckedDocument, 'findings'> {
+  const route = asText(value.route);
+  const page = asText(asRecord(value.permission).page);
+  return { kind, id, file, ...(route === undefined ? {} : { route }), ...(page === undefined ? {} : { page }) };
+}
+
+interface Judged {
+  entry: Entry;
+  value: unknown;
+  note(pointer: string, reason: string): void;
+}
+
+function problemsOf(validator: ShapeValidator, world: World, { entry, value, note }: Judged): Problem[] {
+  const found: Problem[] = [];
+  const report = (problem: Problem) => found.push(problem);
+  // One object for all rules: what one of them makes of the document is kept by it.
+  const context = { entry, world, report, unchecked: note };
+  for (const rule of RULES) rule.check(context);
+  return withoutConsequences(oncePerPlace(validator.validate(entry.kind, value), found));
+}
+
+function isReference({ type }: Site): boolean {
+  return type.startsWith('@') || type === 'Binding' || type === 'Comparison' || type === 'Text';
+}

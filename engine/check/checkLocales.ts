@@ -1,0 +1,131 @@
+import type { Finding } from '../language/finding.ts';
+import { asRecord, type Loose } from './loose.ts';
+import { pointerTo } from './read/pointer.ts';
+import { readDocument } from './read/readDocument.ts';
+import { toFinding } from './report/problem.ts';
+import type { Problem } from './report/problem.types.ts';
+import { nearest } from './report/suggest.ts';
+import { hiddenIn, mixedIn } from './rules/hiddenText.ts';
+import { suspiciousIn } from './rules/suspicious.ts';
+import type { ShapeValidator } from './shape/ShapeValidator.ts';
+
+/** Text of one file of texts; the language comes from its name (`ar-SA.json`). */
+export interface LocaleFile {
+  language: string;
+  file: string;
+  text: string;
+  /** A file of a product's own folder, whose keys only documents can name. */
+  isOverlay?: true;
+}
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** Language that the others are compared with. */
+const FIRST_LANGUAGE = 'en-US';
+
+/** Texts by language; a later file of the same language adds to the earlier one. A broken file counts as empty. */
+export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts> {
+  const merged: Record<string, Record<string, string>> = { [FIRST_LANGUAGE]: {} };
+  for (const { language, text } of files) merged[language] = { ...merged[language], ...textsOf(text) };
+  return merged;
+}
+
+/** Every key is in every language, with the same placeholders; texts hold nothing suspicious; files are named after languages. */
+export function checkLocales(files: readonly LocaleFile[], validator: ShapeValidator): Finding[] {
+  const merged = mergeLocales(files);
+  const keys = keysOf(files);
+  return files.flatMap(({ file, language, text }) => {
+    const read = readDocument(file, text);
+    if (!('value' in read)) return read.findings;
+    const problems: Problem[] = [...languageProblem(language), ...validator.validate('locale', read.value)];
+    for (const [name, value] of Object.entries(textsOf(text)))
+      problems.push(...(missingIn(keys, name, language) ?? checkText(merged, { name, value, language })));
+    return [...read.findings, ...problems.map((problem) => toFinding(problem, file, read.positions))];
+  });
+}
+
+interface NamedText {
+  name: string;
+  value: string;
+  language: string;
+}
+
+function checkText(merged: Record<string, Texts>, { name, value, language }: NamedText): Problem[] {
+  const pointer = pointerTo('', name);
+  const suspicious = suspiciousText(pointer, value);
+  if (suspicious.length > 0) return suspicious;
+  const expected = placeholders(merged[FIRST_LANGUAGE]?.[name] ?? '');
+  const found = placeholders(value);
+  if (language === FIRST_LANGUAGE || found === expected) return [];
+  const values = { name, other: FIRST_LANGUAGE, found: found || 'none', expected: expected || 'none' };
+  return [{ code: 'MU1605', pointer, values }];
+}
+
+type Keys = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Keys by language, also of texts that are no texts. */
+function keysOf(files: readonly LocaleFile[]): Keys {
+  const keys = new Map([[FIRST_LANGUAGE, new Set<string>()]]);
+  for (const { language, text } of files) {
+    const known = keys.get(language) ?? new Set();
+    for (const key of Object.keys(recordOf(text))) known.add(key);
+    keys.set(language, known);
+  }
+  return keys;
+}
+
+/**
+ * A key that other languages lack. When one of them has a near key that is missing here, one of the two is misspelt: that is told
+ * once, in the language that is compared with the first one.
+ */
+function missingIn(keys: Keys, name: string, language: string): Problem[] | undefined {
+  const missing = [...keys].flatMap(([other, known]) => (known.has(name) ? [] : [other]));
+  if (missing.length === 0) return undefined;
+  const own = keys.get(language) ?? new Set();
+  const first = keys.get(FIRST_LANGUAGE) ?? new Set();
+  const lonely = (from: ReadonlySet<string>, to: ReadonlySet<string>) => [...from].filter((key) => !to.has(key));
+  const values = { name, languages: missing.join(', ') };
+  const problem: Problem = { code: 'MU1602', pointer: pointerTo('', name), part: 'key', values };
+  if (language !== FIRST_LANGUAGE) return [{ ...problem, names: lonely(first, own) }];
+  const others = missing.filter((other) => nearest(name, lonely(keys.get(other) ?? new Set(), first)) === undefined);
+  return others.length > 0 ? [{ ...problem, values: { name, languages: others.join(', ') } }] : [];
+}
+
+/** Texts reach the same screens as documents, so the same is refused. */
+function suspiciousText(pointer: string, value: string): Problem[] {
+  const code = suspiciousIn(value);
+  if (code) return [{ code: 'MU1604', pointer, part: code.part, values: { what: code.what } }];
+  const hidden = hiddenIn(value);
+  if (hidden) return [{ code: 'MU1606', pointer, part: { at: hidden.at, length: 1 }, values: { what: hidden.what } }];
+  const mixed = mixedIn(value);
+  if (mixed) return [{ code: 'MU1607', pointer, values: { ...mixed } }];
+  const isBlank = value.trim() === '';
+  return isBlank ? [{ code: 'MU1608', pointer, values: {} }] : [];
+}
+
+/** Language, script and region, as browsers name cultures: `en-US`, `zh-Hant-TW`. */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+
+function languageProblem(language: string): Problem[] {
+  return LANGUAGE.test(language) ? [] : [{ code: 'MU1609', pointer: '', values: { found: language } }];
+}
+
+function placeholders(text: string): string {
+  return [...new Set(text.match(/\{[\w.]+\}/g))].sort().join(' ');
+}
+
+/** The texts of a file; a broken one has none. */
+export function textsOf(text: string): Texts {
+  const entries = Object.entries(recordOf(text));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[0] !== '$schema' && typeof entry[1] === 'string'),
+  );
+}
+
+function recordOf(text: string): Loose {
+  try {
+    return asRecord(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,18 @@
+import type { Contract } from '../language/contract.ts';
+import type { World } from './world.ts';
+
+const guards = new WeakMap<Contract, readonly string[]>();
+
+/** Pages that a permission may name: those of the product, and those that operations of the API are behind. */
+export function pagesOf({ product, contract }: Pick<World, 'product' | 'contract'>): string[] {
+  return [...new Set([...product.pages, ...guardsOf(contract)])];
+}
+
+function guardsOf(contract: Contract): readonly string[] {
+  const known = guards.get(contract);
+  if (known) return known;
+  const found = Object.values(contract.operations).flatMap(({ permission }) => permission.page ?? []);
+  const pages = [...new Set(found)].sort();
+  guards.set(contract, pages);
+  return pages;
+}

@@ -1,0 +1,155 @@
+import type { Problem } from './problem.types.ts';
+
+/**
+ * Leaves out what only follows from another mistake of the same document: one mistake is one finding, at its place.
+ * What is left out comes back by itself when the other is corrected and it is still true.
+ */
+export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  if (problems.length > MOST_COMPARED) return [...problems];
+  return problems.filter(
+    (problem) => !problems.some((other) => other !== problem && CAUSES.some((is) => is(other, problem))),
+  );
+}
+
+/** Every two are compared; a document with more problems than this is beyond such care. */
+const MOST_COMPARED = 300;
+
+/** Whether one problem is the cause of another. */
+type Cause = (cause: Problem, effect: Problem) => boolean;
+
+const SHAPE = /^MU110[1-7]$/;
+
+/** How parts of one object fit together; no question while one of them is wrong. */
+const FITS: ReadonlySet<string> = new Set(
+  'MU1202 MU1205 MU1209 MU1210 MU1211 MU1214 MU1308 MU1310 MU1311 MU1318 MU1504 MU1705 MU1706 MU1709 MU1710'.split(' '),
+);
+
+/** What an object is about: a column of which field, a control of which type. */
+const SUBJECTS: ReadonlySet<string> = new Set('MU1203 MU1307 MU1309 MU1703 MU1704'.split(' '));
+
+/** An operation that can never stand there. */
+const WRONG_OPERATIONS: ReadonlySet<string> = new Set('MU1305 MU1306 MU1321 MU1322'.split(' '));
+
+/** An object that lacks something. */
+const LACKS: ReadonlySet<string> = new Set('MU1206 MU1409 MU1411 MU1422'.split(' '));
+
+const CAUSES: readonly Cause[] = [
+  // A property of the wrong type says nothing about its neighbours.
+  (cause, effect) =>
+    SHAPE.test(cause.code) &&
+    FITS.has(effect.code) &&
+    parentOf(cause) === parentOf(effect) &&
+    !isOfOtherType(cause, effect),
+  // What another filtertype takes is told as the wrong filtertype where that does not fit either.
+  (cause, effect) => isOfOtherType(effect, cause),
+  // Options that only another filtertype takes are there because that was meant: one of them is told.
+  (cause, effect) => isForeignOption(cause) && isForeignOption(effect) && isBefore(cause, effect),
+  (cause, effect) => isForeignOption(cause) && effect.code === 'MU1102' && parentOf(cause) === effect.pointer,
+  // A value that is not one is not compared, and a limit that is wrong limits nothing.
+  (cause, effect) =>
+    (SHAPE.test(cause.code) || cause.code === 'MU1216') &&
+    effect.code === 'MU1210' &&
+    cause.pointer.startsWith(`${effect.pointer}/`),
+  (cause, effect) =>
+    cause.code === 'MU1210' &&
+    effect.code === 'MU1210' &&
+    /\/(min|max)$/.test(cause.pointer) &&
+    effect.pointer === `${parentOf(cause)}/value`,
+  // A reference that is none has no type.
+  (cause, effect) => cause.code === 'MU1503' && effect.code !== 'MU1503' && cause.pointer === effect.pointer,
+  // A button in the wrong place refers to what is not there.
+  (cause, effect) =>
+    (cause.code === 'MU1410' || cause.code === 'MU1421') &&
+    effect.code === 'MU1501' &&
+    effect.pointer.startsWith(`${parentOf(cause)}/`),
+  // The operation of another record.
+  (cause, effect) =>
+    cause.code === 'MU1702' && SAVED.has(effect.code) && cause.values.operation === effect.values.operation,
+  (cause, effect) => SUBJECTS.has(cause.code) && FITS.has(effect.code) && parentOf(cause) === parentOf(effect),
+  // An empty text names nothing that could be missing.
+  (cause, effect) => cause.code === 'MU1105' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
+  (cause, effect) => cause.code === 'MU1102' && effect.code === 'MU1105' && cause.pointer === effect.pointer,
+  // What is not known here is nothing else either.
+  (cause, effect) => cause.code === 'MU1101' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
+  (cause, effect) =>
+    SHAPE.test(cause.code) &&
+    effect.code === 'MU1209' &&
+    cause.pointer.startsWith(`${effect.pointer.replace(/\/value(\/\d+)?$/, '')}/dropdownfixedlist`),
+  // What has no effect can still be wrong inside, and that is worth more.
+  (cause, effect) => effect.code === 'MU1318' && cause.pointer.startsWith(`${effect.pointer}/`),
+  // What an operation lacks that should not be called here is of no interest.
+  (cause, effect) => WRONG_OPERATIONS.has(cause.code) && cause.values.operation === effect.values.operation,
+  (cause, effect) => cause.code === 'MU1802' && dependsOn(cause, effect),
+  // The parts of a copy are copies too.
+  (cause, effect) =>
+    cause.code === 'MU1405' &&
+    (effect.code === 'MU1405' || effect.code === 'MU1423') &&
+    effect.pointer.startsWith(`${parentOf(cause)}/`) &&
+    cause.pointer.length <= effect.pointer.length &&
+    /\/(id|key)$/.test(cause.pointer),
+  // A name that does not exist is probably the one that is missing.
+  (cause, effect) => LACKS.has(effect.code) && cause.code === 'MU1101' && parentOf(cause) === placeOf(effect),
+  (cause, effect) => effect.code === 'MU1303' && fillsParameters(cause, parentOf(effect)),
+  (cause, effect) => effect.code === 'MU1316' && fillsRecord(cause),
+  // A source that is another one altogether.
+  (cause, effect) => cause.code === 'MU1323' && isAboutSource(cause, effect),
+];
+
+/** What is asked of the record that an operation saves. */
+const SAVED: ReadonlySet<string> = new Set(['MU1316', 'MU1415', 'MU1416']);
+
+/** An option that the filtertype of the control does not take, or the form of its value, beside a filtertype that does not fit. */
+function isOfOtherType(option: Problem, type: Problem): boolean {
+  if (type.code !== 'MU1202' && type.code !== 'MU1205') return false;
+  const control = parentOf(type);
+  if (!SHAPE.test(option.code)) return false;
+  return (
+    (isForeignOption(option) && parentOf(option) === control) ||
+    option.pointer === `${control}/value` ||
+    option.pointer.startsWith(`${control}/value/`)
+  );
+}
+
+function isForeignOption({ code, values }: Problem): boolean {
+  return code === 'MU1101' && values.isElsewhere === true;
+}
+
+function isBefore(one: Problem, other: Problem): boolean {
+  return parentOf(one) === parentOf(other) && one.pointer < other.pointer;
+}
+
+function parentOf({ pointer }: Problem): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+}
+
+/** The object that lacks something; the finding may be at its type. */
+function placeOf(problem: Problem): string {
+  return problem.code === 'MU1206' ? parentOf(problem) : problem.pointer;
+}
+
+/** Parameters under another name or in another form may be the required ones. */
+function fillsParameters({ code, pointer }: Problem, call: string): boolean {
+  const rest = pointer.startsWith(`${call}/`) ? pointer.slice(call.length) : '';
+  if (code === 'MU1302') return /^\/(path|query)\//.test(rest);
+  return code === 'MU1101' ? rest !== '' && !rest.includes('/', 1) : SHAPE.test(code) && /^\/(path|query)$/.test(rest);
+}
+
+/** A form whose fields cannot be read yet. */
+function fillsRecord({ code, pointer, values }: Problem): boolean {
+  if (code === 'MU1301' && pointer === '/load/operation') return true;
+  if (!SHAPE.test(code)) return false;
+  if (code === 'MU1101' && pointer.lastIndexOf('/') === 0) return true;
+  return /^\/(section|default|load|save\/)/.test(pointer) || (pointer === '' && values.name === 'sections');
+}
+
+/** What an overlay may not change is not compared with the rest. */
+function dependsOn(cause: Problem, effect: Problem): boolean {
+  if (cause.pointer === '/permission') return effect.code === 'MU1415';
+  return cause.pointer === '/source' && (effect.values.operation !== undefined || effect.code === 'MU1502');
+}
+
+/** Everything that is asked of the rows and parameters of the source. */
+function isAboutSource(cause: Problem, { code, values }: Problem): boolean {
+  if (values.operation === cause.values.operation) return true;
+  return (code === 'MU1502' && values.scope === 'row') || String(values.ref ?? '').startsWith('row.');
+}

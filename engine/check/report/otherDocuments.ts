@@ -1,0 +1,55 @@
+import type { Finding } from '../../language/finding.ts';
+import { asRecord } from '../loose.ts';
+import { pointerPath } from '../read/pointer.ts';
+import type { Entry } from '../world.ts';
+
+/**
+ * Leaves out what is told of one document only because another is wrong: links to an address that is broken itself, and
+ * parameters for a document whose own references are broken.
+ */
+export function withoutEchoes(findings: readonly Finding[], entries: readonly Entry[]): Finding[] {
+  const addresses = new Set(findings.filter(isAddress).map(({ file }) => file));
+  const readers = new Set(findings.filter(isReader).map(({ file }) => file));
+  return findings.filter((finding) => {
+    if (LINKS.has(finding.code)) return addresses.size === 0 || (addresses.size === 1 && addresses.has(finding.file));
+    return finding.code !== 'MU1413' || !readers.has(openedBy(finding, entries) ?? '');
+  });
+}
+
+/** What leads to an address. */
+const LINKS: ReadonlySet<string> = new Set(['MU1403', 'MU1424']);
+
+/** References and parameters that are broken where they are read. */
+const READS: ReadonlySet<string> = new Set(['MU1302', 'MU1303', 'MU1501', 'MU1502', 'MU1503']);
+
+/** Parts of a document that call operations. */
+const CALLERS: ReadonlySet<string | undefined> = new Set(['source', 'load', 'save', 'record']);
+/** Parts that make its address. */
+const PLACES: ReadonlySet<string | undefined> = new Set(['route', 'tabs']);
+
+function isReader({ code, pointer, about }: Finding): boolean {
+  if (code === 'MU1102' && pointer === '') return CALLERS.has(about);
+  if (code === 'MU1101' && pointer.lastIndexOf('/') === 0) return true;
+  return READS.has(code) || (SHAPE.test(code) && /^\/(source|load|save|record)(\/|$)/.test(pointer));
+}
+
+const SHAPE = /^MU110[1-7]$/;
+
+/** Faults of a document's own address: its route, or the keys of its tabs. */
+function isAddress({ code, pointer, about, suggestion = '' }: Finding): boolean {
+  if (code === 'MU1101' && ['route', 'tabs', 'key'].includes(suggestion)) return true;
+  if (code === 'MU1404' || code === 'MU1414') return true;
+  if (code === 'MU1102' && pointer === '') return PLACES.has(about);
+  if (code === 'MU1405') return pointer.startsWith('/tabs/');
+  return SHAPE.test(code) && /^\/(tabs?|route\w*)(\/\d+(\/[^/]+)?)?$/i.test(pointer);
+}
+
+/** File of the document that the place of a finding opens: `/tabs/1/with/id` opens what `/tabs/1` names. */
+function openedBy({ file, pointer }: Finding, entries: readonly Entry[]): string | undefined {
+  let holder: unknown = entries.find((entry) => entry.file === file)?.value;
+  for (const name of pointerPath(pointer).slice(0, -2))
+    holder = asRecord(holder)[name] ?? Reflect.get(Object(holder), name);
+  const record = asRecord(holder);
+  const kind = ['list', 'report', 'form'].find((one) => one in record);
+  return entries.find((entry) => entry.kind === kind && entry.id === record[kind ?? ''])?.file;
+}

@@ -1,0 +1,96 @@
+import { asList, asRecord, asText } from './loose.ts';
+import type { Entry, OwnedRoute, ProductNames } from './world.ts';
+
+const PLACEHOLDER = /^\{(\w+)\}$/;
+
+/** All routes below /app: those of documents (lists and reports have one by default), then those of screens. */
+export function collectRoutes(entries: readonly Entry[], product: ProductNames): OwnedRoute[] {
+  const own = entries.flatMap((entry) => {
+    const route = routeOf(entry);
+    return route
+      ? [
+          {
+            route,
+            owner: ownerOf(entry),
+            document: `${entry.kind}/${entry.id}`,
+            ...(entry.kind === 'tabs' ? { tabs: tabKeysOf(entry) } : {}),
+          },
+        ]
+      : [];
+  });
+  return [
+    ...own,
+    ...product.routes.map((route) => ({ route, owner: 'a screen of the product', isScreen: true as const })),
+  ];
+}
+
+/** How messages name a document. */
+export function ownerOf(entry: Entry): string {
+  return `${entry.kind} "${entry.id}"`;
+}
+
+/** Route of a document below /app, if it has one. */
+export function routeOf(entry: Entry): string | undefined {
+  const written = asText(entry.value.route);
+  return written ?? (entry.kind === 'list' || entry.kind === 'report' ? entry.id : undefined);
+}
+
+/** Names of the placeholders of a route: `users/{id}/{tab}` gives `id` and `tab`. */
+export function placeholdersOf(route: string): string[] {
+  return route.split('/').flatMap((segment) => PLACEHOLDER.exec(segment)?.[1] ?? []);
+}
+
+/** What is the same for two routes that one address could mean. */
+export function shapeOfRoute(route: string): string {
+  return route.toLowerCase().replace(/\{[^}]*\}/g, '{}');
+}
+
+/** Whether an address such as `users/{row.Id}/detail` leads to a route such as `users/{id}/{tab}`. */
+export function leadsTo(address: string, { route, tabs }: Pick<OwnedRoute, 'route' | 'tabs'>): boolean {
+  const wanted = route.split('/');
+  const given = address.split('/');
+  if (given.length === wanted.length - 1 && wanted.at(-1) === '{tab}') given.push(tabs?.[0] ?? '');
+  if (given.length !== wanted.length) return false;
+  return wanted.every((segment, index) => {
+    const actual = given[index] ?? '';
+    if (segment === '{tab}' && tabs && !actual.includes('{')) return tabs.includes(actual);
+    if (PLACEHOLDER.test(segment)) return actual !== '';
+    return segment.toLowerCase() === actual.toLowerCase();
+  });
+}
+
+const byHead = new WeakMap<readonly OwnedRoute[], Map<string, OwnedRoute[]>>();
+
+/** The routes that an address leads to. */
+export function routesAt(address: string, routes: readonly OwnedRoute[]): OwnedRoute[] {
+  const heads = byHead.get(routes) ?? indexHeads(routes);
+  const head = headOf(address);
+  const likely = head.includes('{') ? routes : [...(heads.get(head) ?? []), ...(heads.get('{') ?? [])];
+  return likely.filter((route) => leadsTo(address, route));
+}
+
+/** Thousands of links meet thousands of routes; nearly all differ in their first segment. */
+function indexHeads(routes: readonly OwnedRoute[]): Map<string, OwnedRoute[]> {
+  const heads = new Map<string, OwnedRoute[]>();
+  for (const route of routes) {
+    const head = headOf(route.route);
+    const key = head.includes('{') ? '{' : head;
+    const known = heads.get(key);
+    if (known) known.push(route);
+    else heads.set(key, [route]);
+  }
+  byHead.set(routes, heads);
+  return heads;
+}
+
+function headOf(address: string): string {
+  const end = address.indexOf('/');
+  return (end < 0 ? address : address.slice(0, end)).toLowerCase();
+}
+
+function tabKeysOf(entry: Entry): string[] {
+  return asList(entry.value.tabs).flatMap((tab) => {
+    const { key, aliases } = asRecord(tab);
+    return [key, ...asList(aliases)].filter((name) => typeof name === 'string');
+  });
+}

@@ -1,0 +1,67 @@
+import { asRecord } from '../loose.ts';
+import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../routes.ts';
+import { sitesOf } from '../sites.ts';
+import type { OwnedRoute, Rule } from '../world.ts';
+
+/** A route belongs to one document; a screen of the product always comes first. */
+const routeOnce: Rule = {
+  name: 'route-once',
+  codes: ['MU1404'],
+  check({ entry, world, report }) {
+    const own = routeOf(entry);
+    const rival = own === undefined ? undefined : rivalOf(own, ownerOf(entry), world.routes);
+    if (!rival) return;
+    const pointer = entry.value.route === undefined ? '/id' : '/route';
+    report({ code: 'MU1404', pointer, values: { name: own, other: rival.owner } });
+  },
+};
+
+/** The route of tabs says which tab is open. */
+const tabPlaceholder: Rule = {
+  name: 'tab-in-the-route',
+  codes: ['MU1414'],
+  check({ entry, report }) {
+    const own = routeOf(entry);
+    if (entry.kind !== 'tabs' || own === undefined || placeholdersOf(own).includes('tab')) return;
+    report({ code: 'MU1414', pointer: '/route', values: {} });
+  },
+};
+
+/** Links lead to a route that exists. */
+const linkLeads: Rule = {
+  name: 'link-leads-somewhere',
+  codes: ['MU1403'],
+  check({ entry, world, report }) {
+    for (const { value, pointer, parent } of sitesOf(entry, '@route')) {
+      // A route of another product is not of this app.
+      if (parent?.type === 'MenuItem' && asRecord(parent.value).product !== undefined) continue;
+      if (typeof value !== 'string' || routesAt(value, world.routes).length > 0) continue;
+      const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
+      const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;
+      const proposal = unplaced ? { hint } : { names: examples(world.routes) };
+      report({ code: 'MU1403', pointer, values: { name: value }, ...proposal });
+    }
+  },
+};
+
+export const addressRules: readonly Rule[] = [routeOnce, tabPlaceholder, linkLeads];
+
+/** Of two documents with one route the second by name is told. */
+function rivalOf(route: string, owner: string, routes: readonly OwnedRoute[]): OwnedRoute | undefined {
+  const rivals = sameRoutes(routes).get(shapeOfRoute(route)) ?? [];
+  return rivals.find((other) => other.owner !== owner && (other.isScreen || other.owner < owner));
+}
+
+const known = new WeakMap<readonly OwnedRoute[], Map<string, OwnedRoute[]>>();
+
+/** Routes by what they have in common. */
+function sameRoutes(routes: readonly OwnedRoute[]): Map<string, OwnedRoute[]> {
+  const found = known.get(routes) ?? Map.groupBy(routes, ({ route }) => shapeOfRoute(route));
+  known.set(routes, found);
+  return found;
+}
+
+/** Routes with `{tab}` filled in, so that a proposal can be copied. */
+function examples(routes: readonly OwnedRoute[]): string[] {
+  return routes.flatMap(({ route, tabs }) => tabs?.map((tab) => route.replace('{tab}', tab)) ?? [route]);
+}

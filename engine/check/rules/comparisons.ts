@@ -1,0 +1,167 @@
+import { referenceOf } from '../../language/binding.ts';
+import type { ContractField } from '../../language/contract.ts';
+import { fieldAt } from '../fieldAt.ts';
+import { isArray, typeText } from '../fits.ts';
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { quote } from '../quote.ts';
+import { pointerTo } from '../read/pointer.ts';
+import { sameJson } from '../sameJson.ts';
+import { sitesOf } from '../sites.ts';
+import { type Context, isNames, type Rule, type ScopeFields } from '../world.ts';
+import { oncePerDocument } from './oncePerDocument.ts';
+
+/** How messages name what a field can be compared with; other types are not comparable and not checked. */
+const COMPARABLE: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  number: 'a number',
+  integer: 'a number',
+  boolean: 'true or false',
+};
+const OPERATORS = ['is', 'isNot', 'in', 'notIn', 'lt', 'lte', 'gt', 'gte'];
+const ORDERED = ['lt', 'lte', 'gt', 'gte'];
+
+/** Conditions compare exactly, so `"is": "false"` for a boolean field would silently never hold. */
+const comparisonType: Rule = {
+  name: 'comparison-type',
+  codes: ['MU1504'],
+  check(context) {
+    tellUnknown(context);
+    for (const { ref, field, comparison, pointer } of comparedFields(context)) {
+      if (!COMPARABLE[field.type] || isArray(field)) continue;
+      for (const { at, operand } of operandsOf(comparison, pointer)) {
+        if (fits(field, operand)) continue;
+        const choices = field.enum?.map(quote).join(', ');
+        const type = choices ? `one of ${choices}` : typeText(field);
+        const advice = choices ?? COMPARABLE[field.type];
+        context.report({ code: 'MU1504', pointer: at, values: { ref, value: quote(operand), type, advice } });
+      }
+    }
+  },
+};
+
+/** An operator that its field has no use for never holds: order of true and false, equality of lists. */
+const comparisonOperator: Rule = {
+  name: 'comparison-operator',
+  codes: ['MU1506'],
+  check(context) {
+    for (const { ref, field, comparison, pointer } of comparedFields(context)) {
+      const idle = idleOperators(field);
+      const fitting = [...OPERATORS, 'contains', 'empty'].filter((name) => !idle.includes(name));
+      for (const name of idle.filter((operator) => operator in comparison)) {
+        const at = pointerTo(pointer, name);
+        const values = { name, ref, type: typeText(field), allowed: fitting.map(quote).join(', ') };
+        context.report({ code: 'MU1506', pointer: at, part: 'key', values });
+      }
+    }
+  },
+};
+
+/** Bounds of one comparison leave room for a value. */
+const comparisonPossible: Rule = {
+  name: 'comparison-possible',
+  codes: ['MU1507'],
+  check({ entry, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'Comparison')) {
+      const comparison = asRecord(value);
+      const wrong = contradiction(comparison);
+      if (!wrong) continue;
+      report({
+        code: 'MU1507',
+        pointer: pointerTo(pointer, wrong[1]),
+        values: { reason: reasonOf(comparison, wrong) },
+      });
+    }
+  },
+};
+
+/** No part of a condition stands twice. */
+const partOnce: Rule = {
+  name: 'condition-part-once',
+  codes: ['MU1318'],
+  check({ entry, report }) {
+    for (const { type, value, pointer } of sitesOf(entry, 'ConditionAll', 'ConditionAny')) {
+      const name = type === 'ConditionAll' ? 'all' : 'any';
+      const parts = asList(asRecord(value)[name]);
+      parts.forEach((part, index) => {
+        if (!parts.slice(0, index).some((other) => sameJson(other, part))) return;
+        const values = { name: `part ${index + 1} of ${name}`, reason: 'it stands there already' };
+        report({ code: 'MU1318', pointer: pointerTo(pointerTo(pointer, name), index), values });
+      });
+    }
+  },
+};
+
+export const comparisonRules: readonly Rule[] = [comparisonType, comparisonOperator, comparisonPossible, partOnce];
+
+/** A field of product.json that has no type there: its comparison is counted as not checked. */
+function tellUnknown({ entry, world, unchecked }: Context): void {
+  for (const site of sitesOf(entry, 'Comparison')) {
+    const ref = asText(asRecord(site.value).ref) ?? '';
+    const [scope = '', name = ''] = ref.split('.');
+    const fields: ScopeFields | undefined = Object.entries(world.product.scopes).find(([one]) => one === scope)?.[1];
+    if (!fields || !isNames(fields) || !fields.includes(name)) continue;
+    unchecked(pointerTo(site.pointer, 'ref'), `product.json does not say of which type ${ref} is`);
+  }
+}
+
+interface Compared {
+  ref: string;
+  field: ContractField;
+  comparison: Loose;
+  pointer: string;
+}
+
+/** Comparisons of fields of rows, records and answers, whose types the contract tells. Filters hold what controls give. */
+const comparedFields = oncePerDocument(({ entry, world }): Compared[] => {
+  return sitesOf(entry, 'Comparison').flatMap((site): Compared[] => {
+    const comparison = asRecord(site.value);
+    const ref = asText(comparison.ref) ?? '';
+    const field = ref.startsWith('filter.') ? undefined : fieldAt(world, entry, site, ref);
+    return field ? [{ ref, field: field as ContractField, comparison, pointer: site.pointer }] : [];
+  });
+});
+
+function idleOperators(field: ContractField): string[] {
+  if (isArray(field) || field.type === 'object')
+    return field.type === 'object' ? [...OPERATORS, 'contains'] : OPERATORS;
+  if (field.type === 'boolean') return [...ORDERED, 'contains'];
+  return field.type === 'string' ? [] : ['contains'];
+}
+
+/** Each constant that is compared, with its place. */
+function operandsOf(comparison: Loose, pointer: string): { at: string; operand: unknown }[] {
+  return OPERATORS.filter((name) => name in comparison).flatMap((name) => {
+    const at = pointerTo(pointer, name);
+    const operand = comparison[name];
+    if (!Array.isArray(operand)) return [{ at, operand }];
+    return operand.map((item: unknown, index) => ({ at: pointerTo(at, index), operand: item }));
+  });
+}
+
+function fits(field: ContractField, operand: unknown): boolean {
+  if (operand === null || referenceOf(operand) !== undefined) return true;
+  if (field.enum) return field.enum.some((allowed) => allowed === operand);
+  return typeof operand === (field.type === 'integer' ? 'number' : field.type);
+}
+
+/** Two operators that cannot both hold. */
+function contradiction(comparison: Loose): [string, string] | undefined {
+  if ('is' in comparison && comparison.is === comparison.isNot) return ['is', 'isNot'];
+  for (const low of ['gt', 'gte']) {
+    for (const high of ['lt', 'lte']) {
+      const [from, to] = [comparison[low], comparison[high]];
+      if (typeof from !== typeof to || from === undefined) continue;
+      const isEmpty = low === 'gte' && high === 'lte' ? isMore(from, to) : isMore(from, to) || from === to;
+      if (isEmpty) return [low, high];
+    }
+  }
+  return undefined;
+}
+
+function reasonOf(comparison: Loose, [first, second]: [string, string]): string {
+  return `"${first}" ${quote(comparison[first])} and "${second}" ${quote(comparison[second])}`;
+}
+
+function isMore(a: unknown, b: unknown): boolean {
+  return (typeof a === 'number' && typeof b === 'number' && a > b) || (typeof a === 'string' && a > String(b));
+}

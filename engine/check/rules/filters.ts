@@ -1,0 +1,301 @@
+import type { ContractParameter } from '../../language/contract.ts';
+import { isPairControl, namedParameters, parameterNames as parametersOf } from '../../language/parameterNames.ts';
+import { fitsType, misfit, typeText } from '../fits.ts';
+import { foreignSource } from '../foreignSource.ts';
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { pointerTo } from '../read/pointer.ts';
+import type { Part } from '../read/positions.ts';
+import { sitesOf } from '../sites.ts';
+import { type Context, type Entry, type KnownOperation, type Rule, sourceOf } from '../world.ts';
+import { oncePerDocument } from './oncePerDocument.ts';
+import { parameterNames } from './parameters.ts';
+import { refusedValue } from './refusedValue.ts';
+
+/** Only some filtertypes fill two parameters. */
+const rangePossible: Rule = {
+  name: 'range-possible',
+  codes: ['MU1205'],
+  check(context) {
+    for (const { name, filtertype, control, at } of controlsOf(context)) {
+      const gives = context.world.vocabulary.filtertypes.get(filtertype)?.gives;
+      if (!isPairControl(control) || !gives || gives.range) continue;
+      context.report({ code: 'MU1205', pointer: at, values: { filtertype, name, allowed: rangesOf(context) } });
+    }
+  },
+};
+
+/** A control fills query parameters that its operation has. */
+const filterParameter: Rule = {
+  name: 'filter-parameter-exists',
+  codes: ['MU1201'],
+  check(context) {
+    for (const { name, part, at, source } of parts(context)) {
+      if (source.operation.parameters[part]?.in === 'query') continue;
+      const values = { operation: source.id, name: part };
+      const names = parameterNames(source, 'query');
+      const place: Part = !(name.includes(':') && at.endsWith('/name') && name.split(':').includes(part))
+        ? 'value'
+        : { at: name.split(':')[0] === part ? 0 : name.indexOf(':') + 1, length: part.length };
+      context.report({ code: 'MU1201', pointer: at, part: place, values, names });
+    }
+  },
+};
+
+/** Paging and order are the table's own. */
+const filterReserved: Rule = {
+  name: 'filter-not-of-the-table',
+  codes: ['MU1212'],
+  check(context) {
+    for (const { part, at, source } of parts(context)) {
+      const isSearch = part === 'searchTerm' && context.entry.value.search === true;
+      if (!source.operation.paging || !(RESERVED.has(part) || isSearch)) continue;
+      context.report({ code: 'MU1212', pointer: at, values: { name: part } });
+    }
+  },
+};
+
+/** No parameter is filled twice. */
+const filterOnce: Rule = {
+  name: 'filter-once',
+  codes: ['MU1204'],
+  check(context) {
+    const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
+    for (const { control, pointer } of controlsOf(context)) {
+      const parts = partsOf(control, pointer);
+      const repeated = parts.find(({ part }) => seen.has(part));
+      if (repeated) context.report({ code: 'MU1204', pointer: repeated.at, values: { name: repeated.part } });
+      for (const { part } of parts) seen.add(part);
+    }
+  },
+};
+
+/** A control gives what its parameter takes. */
+const filterType: Rule = {
+  name: 'filter-type-fits',
+  codes: ['MU1202'],
+  check(context) {
+    const told = new Set<string>();
+    for (const { part, parameter, filtertype, pointer, source } of parts(context)) {
+      if (!parameter || told.has(pointer)) continue;
+      const gives = context.world.vocabulary.filtertypes.get(filtertype)?.gives;
+      const at = pointerTo(pointer, 'filtertype');
+      if (!gives) {
+        context.unchecked(at, `the vocabulary does not say what ${filtertype} gives`);
+        continue;
+      }
+      const given = misfit(gives, parameter);
+      if (!given) continue;
+      const fitting = [...context.world.vocabulary.filtertypes].flatMap(([name, other]) =>
+        other.gives && !misfit(other.gives, parameter) ? [name] : [],
+      );
+      const values = { filtertype, given, name: part, operation: source.id, taken: typeText(parameter) };
+      told.add(pointer);
+      // Nothing is misspelt, so no name is nearer than another.
+      context.report({ code: 'MU1202', pointer: at, values, wrong: '', names: fitting });
+    }
+  },
+};
+
+/** A range begins with its beginning. */
+const rangeOrder: Rule = {
+  name: 'range-in-order',
+  codes: ['MU1211'],
+  check(context) {
+    for (const { name, at } of controlsOf(context)) {
+      const [from = '', to] = name.split(':');
+      if (to === undefined || !ENDS.test(from) || !BEGINS.test(to) || BEGINS.test(from)) continue;
+      context.report({ code: 'MU1211', pointer: at, values: { wrong: name, expected: `${to}:${from}` } });
+    }
+  },
+};
+
+/** Keys of written choices are values that the parameter takes; empty text is "no filter". */
+const choiceKeys: Rule = {
+  name: 'choice-keys-fit',
+  codes: ['MU1304'],
+  check(context) {
+    for (const { part, parameter, control, pointer, source } of parts(context)) {
+      if (!parameter || !Array.isArray(control.dropdownfixedlist)) continue;
+      control.dropdownfixedlist.forEach((option: unknown, index) => {
+        const { key } = asRecord(option);
+        if (key === undefined || key === '' || fitsType(parameter, asQuery(parameter, key))) return;
+        const at = pointerTo(pointerTo(pointerTo(pointer, 'dropdownfixedlist'), index), 'key');
+        context.report(
+          refusedValue(parameter, { at: 'choice', pointer: at, operation: source.id, name: part, value: key }),
+        );
+      });
+    }
+  },
+};
+
+/** The value at the start is one that the parameter takes. */
+const startValue: Rule = {
+  name: 'filter-value-fits',
+  codes: ['MU1304'],
+  check(context) {
+    for (const { part, parameter, control, filtertype, pointer, source } of parts(context)) {
+      const { value } = control;
+      if (!parameter || 'dropdownfixedlist' in control) continue;
+      const isDay = context.world.vocabulary.filtertypes.get(filtertype)?.gives?.value === 'date';
+      const each = Array.isArray(value) ? value : [value];
+      each.forEach((one: unknown, index) => {
+        if (one === undefined || one === null || one === '' || typeof one === 'object') return;
+        // Where moments are taken, the control sends the one that a day begins with.
+        const sent = isDay && parameter.format === 'date-time' ? momentOf(one) : one;
+        if (fitsType(parameter, asQuery(parameter, sent))) return;
+        const at = pointerTo(pointer, 'value');
+        const place = { at: 'start', operation: source.id, name: part, value: one } as const;
+        context.report(
+          refusedValue(parameter, { ...place, pointer: Array.isArray(value) ? pointerTo(at, index) : at }),
+        );
+      });
+    }
+  },
+};
+
+/** A control that must have a value can get one. */
+const filterFillable: Rule = {
+  name: 'required-filter-fillable',
+  codes: ['MU1214'],
+  check(context) {
+    for (const { control, pointer } of controlsOf(context)) {
+      const closed = ['isHidden', 'ishide', 'isdisabled'].find((name) => control[name] === true);
+      if (control.isrequired !== true || !closed || 'value' in control) continue;
+      const reason = closed === 'isdisabled' ? 'disabled' : 'not shown';
+      context.report({ code: 'MU1214', pointer: pointerTo(pointer, closed), part: 'key', values: { reason } });
+    }
+  },
+};
+
+/** Attributes that a picker filters by are filters of its lookup document. */
+const attributesExist: Rule = {
+  name: 'attributes-exist',
+  codes: ['MU1219'],
+  check(context) {
+    for (const { control, pointer } of controlsOf(context)) {
+      const lookup = context.world.documents.get(`lookup/${asText(control.filterautocompletetype)}`);
+      if (!lookup || !Array.isArray(control.attributesselect)) continue;
+      const names = asList(lookup.value.filters).flatMap((filter) => asText(asRecord(filter).name) ?? []);
+      control.attributesselect.forEach((name: unknown, index) => {
+        if (typeof name !== 'string' || names.includes(name)) return;
+        const at = pointerTo(pointerTo(pointer, 'attributesselect'), index);
+        context.report({ code: 'MU1219', pointer: at, values: { lookup: lookup.id, name }, names });
+      });
+    }
+  },
+};
+
+export const filterRules: readonly Rule[] = [
+  rangePossible,
+  filterParameter,
+  filterReserved,
+  filterOnce,
+  filterType,
+  rangeOrder,
+  choiceKeys,
+  startValue,
+  filterFillable,
+  attributesExist,
+];
+
+/** Parameters that tables fill themselves. */
+const RESERVED = new Set([
+  'StartIndex',
+  'itemsPerPage',
+  'includeSummary',
+  'sortby',
+  'sorttype',
+  'cursor',
+  'countMode',
+  'snapshot',
+]);
+const BEGINS = /(?:from|min|start|begin|since|after|lower)$|^(?:from|min|start|begin|since|after)(?=[A-Z_]|$)/i;
+const ENDS = /(?:to|max|end|until|till|before|upper)$|^(?:to|max|end|until|till|before)(?=[A-Z_]|$)/i;
+
+interface Control {
+  name: string;
+  filtertype: string;
+  control: Loose;
+  pointer: string;
+  /** Place of the name. */
+  at: string;
+}
+
+interface ControlPart extends Control {
+  part: string;
+  source: KnownOperation;
+  parameter?: ContractParameter;
+}
+
+const controlsOf = oncePerDocument(({ entry }): Control[] => {
+  return sitesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }): Control[] => {
+    const control = asRecord(value);
+    const name = asText(control.name);
+    const filtertype = asText(control.filtertype);
+    if (name === undefined || filtertype === undefined) return [];
+    return [{ name, filtertype, control, pointer, at: pointerTo(pointer, 'name') }];
+  });
+});
+
+/** Each parameter that a control names, with the place where it does. */
+function partsOf(control: Loose, pointer: string): { part: string; at: string }[] {
+  return namedParameters(control).map(({ name, path }) => ({
+    part: name,
+    at: path.reduce<string>(pointerTo, pointer),
+  }));
+}
+
+/**
+ * Each parameter that a control fills, for each table that it filters. Controls of unknown filtertypes, impossible ranges and
+ * parameters that are filled already are told as such, and nothing else is said of them.
+ */
+const parts = oncePerDocument((context): ControlPart[] => {
+  const sources = sourcesOf(context);
+  const { filtertypes } = context.world.vocabulary;
+  const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
+  return controlsOf(context)
+    .filter(({ control, filtertype }) => {
+      const known = filtertypes.get(filtertype);
+      return known && !(isPairControl(control) && known.gives && !known.gives.range);
+    })
+    .filter(({ control }) => {
+      const names = parametersOf(control);
+      const isRepeated = names.some((part) => seen.has(part));
+      for (const part of names) seen.add(part);
+      return !isRepeated;
+    })
+    .flatMap((control) =>
+      partsOf(control.control, control.pointer).flatMap(({ part, at }) =>
+        sources.map((source): ControlPart => {
+          const parameter = source.operation.parameters[part];
+          return { ...control, part, at, source, ...(parameter?.in === 'query' ? { parameter } : {}) };
+        }),
+      ),
+    );
+});
+
+/** Operations whose parameters the controls fill: the own source, or those of the tables that share a filters document. */
+const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
+  const tables: readonly Entry[] =
+    entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
+  return tables
+    .filter((table) => entry.kind !== 'filters' || !foreignSource(world, table))
+    .map((table) => sourceOf(world, table))
+    .filter((known) => known !== undefined)
+    .filter(({ operation }) => operation.answer.rows);
+});
+
+function rangesOf({ world }: Context): string {
+  const names = [...world.vocabulary.filtertypes].flatMap(([name, { gives }]) => (gives?.range ? [name] : []));
+  return names.join(' or ');
+}
+
+/** In an address everything is text, so a number may stand for a text and `"true"` for true. */
+function asQuery(parameter: ContractParameter, value: unknown): unknown {
+  if (parameter.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return parameter.type === 'string' && !parameter.enum ? String(value) : value;
+}
+
+function momentOf(day: unknown): unknown {
+  return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : day;
+}

@@ -1,0 +1,75 @@
+import { asRecord } from '../loose.ts';
+import { sitesOf } from '../sites.ts';
+import { type Context, type KnownOperation, operationOf, type Rule } from '../world.ts';
+import { isGiven } from './ruleTools.ts';
+
+/** Every operation that is named exists. */
+const operationExists: Rule = {
+  name: 'operation-exists',
+  codes: ['MU1301'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of sitesOf(entry, '@operation')) {
+      if (typeof value !== 'string' || operationOf(world, value)) continue;
+      report({ code: 'MU1301', pointer, values: { name: value }, names: Object.keys(world.contract.operations) });
+    }
+  },
+};
+
+/** What fills a table, a record or choices only reads. */
+const sourceReads: Rule = {
+  name: 'source-only-reads',
+  codes: ['MU1306'],
+  check(context) {
+    for (const { known, pointer } of readers(context)) {
+      if (known.operation.mutates) context.report({ code: 'MU1306', pointer, values: { operation: known.id } });
+    }
+  },
+};
+
+/** What fills a table or choices answers rows. */
+const sourceRows: Rule = {
+  name: 'source-answers-rows',
+  codes: ['MU1305'],
+  check(context) {
+    for (const { known, pointer, rows } of readers(context)) {
+      if (!rows || known.operation.mutates || known.operation.answer.rows) continue;
+      context.report({ code: 'MU1305', pointer, values: { operation: known.id } });
+    }
+  },
+};
+
+/** What a record is loaded from answers data, not a file and not a list. */
+const loadAnswers: Rule = {
+  name: 'load-answers-a-record',
+  codes: ['MU1321'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'LoadRecord', 'Summary')) {
+      const load = asRecord(value);
+      const known = operationOf(world, load.operation);
+      if (!known || known.operation.mutates || isGiven(load, 'record')) continue;
+      const { kind, rows } = known.operation.answer;
+      if (kind === 'json' && !rows) continue;
+      const answered = rows ? 'rows' : kind === 'binary' ? 'a file' : 'nothing';
+      report({ code: 'MU1321', pointer: `${pointer}/operation`, values: { operation: known.id, answered } });
+    }
+  },
+};
+
+export const operationRules: readonly Rule[] = [operationExists, sourceReads, sourceRows, loadAnswers];
+
+interface Reader {
+  known: KnownOperation;
+  pointer: string;
+  rows: boolean;
+}
+
+function readers({ entry, world }: Context): Reader[] {
+  return sitesOf(entry, 'Source', 'LoadRecord', 'Summary', 'AnyFilterControl', 'FieldOptions').flatMap(
+    (site): Reader[] => {
+      const isRecord = site.type === 'LoadRecord' || site.type === 'Summary';
+      const name = site.type === 'Source' || isRecord ? 'operation' : 'dataurl';
+      const known = operationOf(world, asRecord(site.value)[name]);
+      return known ? [{ known, pointer: `${site.pointer}/${name}`, rows: !isRecord }] : [];
+    },
+  );
+}

@@ -1,0 +1,183 @@
+import { referenceOf } from '../../language/binding.ts';
+import { isTruth } from '../../language/bindings.ts';
+import { fitsType, isIdle } from '../fits.ts';
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { pointerTo } from '../read/pointer.ts';
+import { meantNames } from '../report/suggest.ts';
+import { sitesOf } from '../sites.ts';
+import type { Site } from '../walk.ts';
+import {
+  type Entry,
+  filterNamesOf,
+  type KnownOperation,
+  operationOf,
+  type Rule,
+  sourceOf,
+  type World,
+} from '../world.ts';
+import { oncePerDocument } from './oncePerDocument.ts';
+import { refusedValue } from './refusedValue.ts';
+
+/** Parameters that a call names exist, in the path or query where it names them. */
+const parameterExists: Rule = {
+  name: 'parameter-exists',
+  codes: ['MU1302'],
+  check(context) {
+    for (const { known, place, name, pointer } of givenParameters(context)) {
+      const names = parameterNames(known, place);
+      if (names.includes(name)) continue;
+      context.report({ code: 'MU1302', pointer, part: 'key', values: { operation: known.id, place, name }, names });
+    }
+  },
+};
+
+/** Constants are what their parameter takes; one without effect takes nothing, a reference neither. */
+const parameterValue: Rule = {
+  name: 'parameter-value',
+  codes: ['MU1304'],
+  check(context) {
+    for (const { known, place, name, value, pointer } of givenParameters(context)) {
+      const parameter = known.operation.parameters[name];
+      if (parameter?.in !== place || value === null) continue;
+      if (referenceOf(value) !== undefined && !isIdle(parameter)) continue;
+      if (fitsType(parameter, value)) continue;
+      context.report(refusedValue(parameter, { at: 'call', pointer, operation: known.id, name, value }));
+    }
+  },
+};
+
+/** Required parameters are filled: by the call, or by a control of the table. */
+const parameterFilled: Rule = {
+  name: 'required-parameter-filled',
+  codes: ['MU1303'],
+  check({ entry, world, report }) {
+    for (const { type, value, pointer } of sitesOf(entry, ...CALLS)) {
+      const call = asRecord(value);
+      const known = operationOf(world, call.operation);
+      if (!known) continue;
+      const filled = filledBy({ entry, world }, type, call, known);
+      for (const [name, { in: place, required }] of Object.entries(known.operation.parameters)) {
+        if (place === 'header' || !required || filled.has(name)) continue;
+        const at = pointerTo(pointer, 'operation');
+        report({ code: 'MU1303', pointer: at, values: { operation: known.id, place, name } });
+      }
+    }
+  },
+};
+
+/** Choices whose operation has values in its address are given them. */
+const choicesFilled: Rule = {
+  name: 'choices-address-filled',
+  codes: ['MU1303'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'AnyFilterControl', 'FieldOptions')) {
+      const control = asRecord(value);
+      const known = operationOf(world, control.dataurl);
+      if (!known) continue;
+      const filled = meantNames(Object.keys(asRecord(control.customparams)), Object.keys(known.operation.parameters));
+      for (const name of parameterNames(known, 'path').filter((one) => !filled.has(one))) {
+        const values = { operation: known.id, place: 'path', name };
+        report({ code: 'MU1303', pointer: pointerTo(pointer, 'dataurl'), values });
+      }
+    }
+  },
+};
+
+export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled, choicesFilled];
+
+const CALLS = ['Source', 'LoadRecord', 'LoadPart', 'SaveRecord', 'ActionCall', 'EditCall', 'Summary'];
+
+export interface GivenParameter {
+  known: KnownOperation;
+  place: 'path' | 'query';
+  name: string;
+  value: unknown;
+  pointer: string;
+  site: Site;
+}
+
+/** Every parameter that a document gives a value: in calls, as `customparams` of choices, and for the lists of a panel. */
+export const givenParameters = oncePerDocument(({ entry, world }): GivenParameter[] => {
+  const calls = sitesOf(entry, ...CALLS).flatMap((site) => {
+    const call = asRecord(site.value);
+    const known = operationOf(world, call.operation);
+    if (!known) return [];
+    return (['path', 'query'] as const).flatMap((place) =>
+      given(known, place, call[place], pointerTo(site.pointer, place), site),
+    );
+  });
+  const choices = sitesOf(entry, 'AnyFilterControl', 'FieldOptions').flatMap((site) => {
+    const control = asRecord(site.value);
+    const known = choicesOperationOf(world, control);
+    if (!known) return [];
+    const pointer = pointerTo(site.pointer, 'customparams');
+    return given(known, 'query', control.customparams, pointer, site).map((one) => ({
+      ...one,
+      place: known.operation.parameters[one.name]?.in === 'path' ? ('path' as const) : one.place,
+    }));
+  });
+  const sets = sitesOf(entry, 'ResultSet').flatMap((site) => {
+    const { list, query } = asRecord(site.value);
+    const shown = world.documents.get(`list/${asText(list)}`);
+    const known = shown && sourceOf(world, shown);
+    return known ? given(known, 'query', query, pointerTo(site.pointer, 'query'), site) : [];
+  });
+  return [...calls, ...choices, ...sets];
+});
+
+/** Operation that answers the choices of a control: `dataurl`, or the source of its lookup. */
+export function choicesOperationOf(world: World, control: Loose): KnownOperation | undefined {
+  const lookup = world.documents.get(`lookup/${asText(control.filterautocompletetype)}`);
+  const known = operationOf(world, control.dataurl) ?? (lookup && sourceOf(world, lookup));
+  return known?.operation.answer.rows ? known : undefined;
+}
+
+export function parameterNames(known: KnownOperation, place: string): string[] {
+  return Object.keys(known.operation.parameters).filter((name) => known.operation.parameters[name]?.in === place);
+}
+
+function given(
+  known: KnownOperation,
+  place: 'path' | 'query',
+  record: unknown,
+  pointer: string,
+  site: Site,
+): GivenParameter[] {
+  return Object.entries(asRecord(record)).map(([name, value]) => ({
+    known,
+    place,
+    name,
+    // What tells whether a condition holds is a yes or no.
+    value: isTruth(value) || value,
+    pointer: pointerTo(pointer, name),
+    site,
+  }));
+}
+
+/** Names given; one that does not exist counts as the one that was probably meant. */
+function filledBy(
+  { entry, world }: { entry: Entry; world: World },
+  type: string,
+  call: Loose,
+  known: KnownOperation,
+): Set<string> {
+  const names = [...Object.keys(asRecord(call.path)), ...Object.keys(asRecord(call.query))];
+  if ((type === 'Source' || type === 'Summary') && entry.kind !== 'form') names.push(...filterNamesOf(world, entry));
+  return meantNames(names, Object.keys(known.operation.parameters));
+}
+
+/** Parents that a control names, with their places. */
+export function parentsAt(control: Loose, pointer: string): { parent: string; pointer: string }[] {
+  return namesAt(control, 'parentfilter', pointer);
+}
+
+/** The same told from the other side: controls that a control narrows. */
+export function childrenAt(control: Loose, pointer: string): { parent: string; pointer: string }[] {
+  return namesAt(control, 'childrentfilter', pointer);
+}
+
+function namesAt(control: Loose, property: string, pointer: string): { parent: string; pointer: string }[] {
+  return asList(control[property]).flatMap((parent, index) =>
+    typeof parent === 'string' ? [{ parent, pointer: pointerTo(pointerTo(pointer, property), index) }] : [],
+  );
+}

@@ -1,0 +1,149 @@
+import { asRecord, asText } from '../loose.ts';
+import { pagesOf } from '../pages.ts';
+import { routesAt } from '../routes.ts';
+import { sitesOf } from '../sites.ts';
+import {
+  type Context,
+  componentFields,
+  type Entry,
+  type KnownOperation,
+  operationOf,
+  type Rule,
+  type World,
+} from '../world.ts';
+import { knownColumns } from './columns.ts';
+import { isGiven } from './ruleTools.ts';
+
+/** The page of a document guards what its operation needs. */
+const pageGuards: Rule = {
+  name: 'permission-not-weaker',
+  codes: ['MU1415'],
+  check({ entry, world, report }) {
+    const known = mainOperation(world, entry);
+    const name = pageOf(entry.value);
+    const page = guardOf(known);
+    if (!known || name === undefined || page === undefined || page === name) return;
+    report({ code: 'MU1415', pointer: '/permission/page', values: { page, operation: known.id, found: name } });
+  },
+};
+
+/** Personal data, on the screen or in an export, is behind a page. */
+const personalGuarded: Rule = {
+  name: 'personal-data-behind-a-page',
+  codes: ['MU1417'],
+  check(context) {
+    const { entry, world, report } = context;
+    const known = mainOperation(world, entry);
+    if (!known || isPageGiven(entry)) return;
+    const names = personalNames(context);
+    if (names.length === 0) return;
+    const does = 'export' in entry.value ? 'shows and exports' : 'shows';
+    const page = known.operation.permission.page ?? 'name of a page';
+    const list = names.map((name) => `"${name}"`).join(', ');
+    report({ code: 'MU1417', pointer: placeOf(entry), values: { does, fields: list, page } });
+  },
+};
+
+/** A document says which page it belongs to, so that tabs and menus hide it from those who may not call its operation. */
+const pageGiven: Rule = {
+  name: 'permission-given',
+  codes: ['MU1416'],
+  check({ entry, world, report }) {
+    const known = mainOperation(world, entry);
+    const page = guardOf(known);
+    if (!known || page === undefined || entry.kind === 'lookup' || isPageGiven(entry)) return;
+    report({ code: 'MU1416', pointer: placeOf(entry), values: { operation: known.id, page } });
+  },
+};
+
+/** A tab or menu entry is shown to those who may open what it leads to. */
+const doorGuards: Rule = {
+  name: 'entry-permission-of-its-target',
+  codes: ['MU1424'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of sitesOf(entry, 'Tab', 'MenuItem')) {
+      const found = pageOf(asRecord(value));
+      const target = found === undefined ? undefined : targetOf(world, asRecord(value));
+      const page = target && pageOf(target.value);
+      if (!target || page === undefined || page === found || !isSound(world, target)) continue;
+      const values = { target: `${target.kind} "${target.id}"`, page, found };
+      report({ code: 'MU1424', pointer: `${pointer}/permission/page`, values });
+    }
+  },
+};
+
+/** A page that only the API knows: it may be misspelt there, and nothing of the product can grant it. */
+const pageListed: Rule = {
+  name: 'page-of-the-product',
+  codes: ['MU1428'],
+  check({ entry, world, report }) {
+    const known = pagesOf(world);
+    for (const { value: page, pointer } of sitesOf(entry, '@page')) {
+      if (typeof page !== 'string' || !known.includes(page) || world.product.pages.includes(page)) continue;
+      report({ code: 'MU1428', pointer, values: { page } });
+    }
+  },
+};
+
+export const permissionRules: readonly Rule[] = [pageGuards, personalGuarded, pageGiven, doorGuards, pageListed];
+
+/** The operation that fills the document, or, where none does, the one that saves it. */
+function mainOperation(world: World, { kind, value }: Entry): KnownOperation | undefined {
+  const call = kind === 'form' ? (value.load ?? value.save) : kind === 'tabs' ? value.record : value.source;
+  return operationOf(world, asRecord(call).operation);
+}
+
+/** The page that an operation needs, whether product.json lists it or not. */
+function guardOf(known: KnownOperation | undefined): string | undefined {
+  return known?.operation.permission.page;
+}
+
+function pageOf(value: Readonly<Record<string, unknown>>): string | undefined {
+  return asText(asRecord(value.permission).page);
+}
+
+/** A page that is misspelt is told as such. */
+function isPageGiven({ value }: Entry): boolean {
+  if (!isGiven(value, 'permission')) return false;
+  const { permission } = value;
+  if (permission === undefined) return true;
+  return Object.keys(asRecord(permission)).some((name) => name !== 'element') || typeof permission !== 'object';
+}
+
+function placeOf({ value }: Entry): string {
+  return 'permission' in value ? '/permission' : '';
+}
+
+function personalNames(context: Context): string[] {
+  const { entry, world } = context;
+  if (entry.kind !== 'form') return knownColumns(context).flatMap(({ name, field }) => (field.personal ? [name] : []));
+  const fields = componentFields(world.contract, asText(entry.value.component) ?? '');
+  return sitesOf(entry, 'FormField').flatMap(({ value }) => {
+    const name = asText(asRecord(value).field) ?? '';
+    return fields && Object.hasOwn(fields, name) && fields[name]?.personal ? [name] : [];
+  });
+}
+
+function targetOf(world: World, door: Readonly<Record<string, unknown>>): Entry | undefined {
+  const kind = ['list', 'report', 'form'].find((one) => asText(door[one]));
+  if (kind !== undefined) return world.documents.get(`${kind}/${String(door[kind])}`);
+  const address = asText(door.route);
+  if (address === undefined) return undefined;
+  const led = routesAt(address, world.routes).filter(({ document }) => document !== undefined);
+  const found = led.find(({ document }) => document?.startsWith('tabs/')) ?? led[0];
+  const target = world.documents.get(found?.document ?? '');
+  return target?.kind === 'tabs' ? tabOf(world, target, address) : target;
+}
+
+/** What the tab at an address shows. */
+function tabOf(world: World, tabs: Entry, address: string): Entry | undefined {
+  const key = address.split('/').at(-1);
+  const tab = sitesOf(tabs, 'Tab').find(({ value }) => asRecord(value).key === key);
+  return tab && targetOf(world, { ...asRecord(tab.value), route: undefined });
+}
+
+/** A target whose own page is wrong is told there. */
+function isSound(world: World, target: Entry): boolean {
+  const page = guardOf(mainOperation(world, target));
+  return page === undefined || page === pageOf(target.value);
+}

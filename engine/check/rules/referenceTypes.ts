@@ -1,0 +1,133 @@
+import { referenceOf, referencesIn } from '../../language/binding.ts';
+import { fieldAt } from '../fieldAt.ts';
+import { fitsType, flowsInto, type Target, typeText } from '../fits.ts';
+import { asRecord, asText } from '../loose.ts';
+import { OPENERS } from '../openers.ts';
+import { pointerTo } from '../read/pointer.ts';
+import { sitesOf } from '../sites.ts';
+import type { Site } from '../walk.ts';
+import { type Context, type Entry, operationOf, type Rule, type World } from '../world.ts';
+import { givenParameters } from './parameters.ts';
+import { refusedValue } from './refusedValue.ts';
+
+/** A reference holds what its parameter takes: `{row.Name}` is no id. */
+const parameterReference: Rule = {
+  name: 'parameter-reference-type',
+  codes: ['MU1505'],
+  check(context) {
+    for (const { known, place, name, value, pointer, site } of givenParameters(context)) {
+      const parameter = known.operation.parameters[name];
+      if (parameter?.in !== place || referenceOf(value) === undefined) continue;
+      compare(context, { site, value, pointer, name, operation: known.id }, parameter, true);
+    }
+  },
+};
+
+/** A reference holds what its field of the body takes. */
+const bodyReference: Rule = {
+  name: 'body-reference-type',
+  codes: ['MU1505'],
+  check(context) {
+    for (const site of sitesOf(context.entry, 'ActionCall', 'EditCall', 'SaveRecord')) {
+      const call = asRecord(site.value);
+      const known = operationOf(context.world, call.operation);
+      const fields = known?.operation.body?.fields;
+      if (!known || !fields) continue;
+      const isText = known.operation.body?.contentType !== 'application/json';
+      for (const [name, value] of Object.entries(asRecord(call.body))) {
+        const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        const pointer = pointerTo(pointerTo(site.pointer, 'body'), name);
+        if (field) compare(context, { site, value, pointer, name, operation: known.id }, field, isText);
+      }
+    }
+  },
+};
+
+/** What a link hands on fits the parameters for which the opened document uses it. */
+const handedOnType: Rule = {
+  name: 'handed-on-type',
+  codes: ['MU1505', 'MU1304'],
+  check(context) {
+    const { entry, world } = context;
+    for (const site of sitesOf(entry, ...OPENERS)) {
+      const record = asRecord(site.value);
+      const opened = openedBy(world, record);
+      if (!opened) continue;
+      for (const [name, value] of Object.entries(asRecord(record.with))) {
+        const use = useOf(world, opened, name);
+        const pointer = pointerTo(pointerTo(site.pointer, 'with'), name);
+        if (use) compare(context, { site, value, pointer, name, operation: use.operation }, use.target, true);
+      }
+    }
+  },
+};
+
+/** A list or an object cannot be part of an address. */
+const routeReference: Rule = {
+  name: 'route-reference-type',
+  codes: ['MU1508'],
+  check({ entry, world, report }) {
+    for (const site of sitesOf(entry, '@route')) {
+      for (const { path, at } of referencesIn(String(site.value))) {
+        const field = fieldAt(world, entry, site, path);
+        if (!field || (field.type !== 'array' && field.type !== 'object')) continue;
+        const part = { at: at + 1, length: path.length };
+        report({ code: 'MU1508', pointer: site.pointer, part, values: { ref: path, given: typeText(field) } });
+      }
+    }
+  },
+};
+
+export const referenceTypeRules: readonly Rule[] = [parameterReference, bodyReference, handedOnType, routeReference];
+
+interface Place {
+  site: Site;
+  value: unknown;
+  pointer: string;
+  name: string;
+  operation: string;
+}
+
+/** Values that stand for a record that does not exist yet. */
+const NEW = new Set<unknown>(['new', '', 0]);
+
+function compare({ entry, world, report }: Context, place: Place, target: Target, asText: boolean): void {
+  const { value, pointer, name, operation, site } = place;
+  const path = referenceOf(value);
+  const taken = typeText(target);
+  if (path === undefined) {
+    const isChecked = OPENERS.includes(site.type);
+    if (!isChecked || value === null || NEW.has(value) || fitsType(target, value) || /[{}]/.test(String(value))) return;
+    report(refusedValue(target, { at: 'handed', pointer, operation, name, value }));
+    return;
+  }
+  const field = fieldAt(world, entry, site, path);
+  if (!field || flowsInto(field, target, asText)) return;
+  const values = { ref: path, given: typeText(plain(field)), name, operation, taken };
+  report({ code: 'MU1505', pointer, part: { at: 1, length: path.length }, values });
+}
+
+/** Without its values: that it is a number says more than which ones. */
+function plain({ enum: _values, ...field }: Target): Target {
+  return field;
+}
+
+function openedBy({ documents }: World, record: Readonly<Record<string, unknown>>): Entry | undefined {
+  const kind = ['form', 'list', 'report'].find((one) => asText(record[one]));
+  return kind === undefined ? undefined : documents.get(`${kind}/${String(record[kind])}`);
+}
+
+/** The parameter that a document fills with `{route.name}`. */
+function useOf(world: World, opened: Entry, name: string): { operation: string; target: Target } | undefined {
+  for (const { value } of sitesOf(opened, 'Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'EditCall')) {
+    const call = asRecord(value);
+    const known = operationOf(world, call.operation);
+    if (!known) continue;
+    for (const place of ['path', 'query']) {
+      const used = Object.entries(asRecord(call[place])).find(([, bound]) => referenceOf(bound) === `route.${name}`);
+      const target = used && known.operation.parameters[used[0]];
+      if (target) return { operation: known.id, target };
+    }
+  }
+  return undefined;
+}

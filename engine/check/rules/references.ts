@@ -1,0 +1,64 @@
+import type { ErrorCode } from '../../errors.ts';
+import type { DocumentKind } from '../../generated/documents.ts';
+import { pagesOf } from '../pages.ts';
+import { DOCUMENT_KINDS, KIND_FOLDERS } from '../shape/MetaSchemas.ts';
+import { sitesOf } from '../sites.ts';
+import { componentFields, componentNames, type Rule, type World } from '../world.ts';
+
+/** Documents that are named exist. Driven by `x-ref` of the meta-schemas, as the rules below. */
+const documentExists: Rule = {
+  name: 'document-exists',
+  codes: ['MU1401'],
+  check({ entry, world, report }) {
+    for (const kind of DOCUMENT_KINDS) {
+      for (const { value: name, pointer } of sitesOf(entry, `@${kind}`)) {
+        if (typeof name !== 'string' || world.documents.has(`${kind}/${name}`)) continue;
+        const names = idsOf(world, kind);
+        const other = DOCUMENT_KINDS.find((one) => world.documents.has(`${one}/${name}`));
+        const values = { kind, name, folder: KIND_FOLDERS[kind] };
+        const hint = `"${name}" is a ${other}; name a ${kind}, or open it as a ${other}`;
+        report({ code: 'MU1401', pointer, values, names, ...(other ? { hint } : {}) });
+      }
+    }
+  },
+};
+
+/** Components of the API that are named exist. */
+const componentExists: Rule = {
+  name: 'component-exists',
+  codes: ['MU1701'],
+  check({ entry, world: { contract }, report }) {
+    for (const { value: name, pointer } of sitesOf(entry, '@component')) {
+      if (typeof name !== 'string' || componentFields(contract, name)) continue;
+      report({ code: 'MU1701', pointer, values: { name }, names: componentNames(contract) });
+    }
+  },
+};
+
+export const referenceRules: readonly Rule[] = [
+  documentExists,
+  ofProduct('screen', 'MU1402', ({ product }) => product.screens),
+  ofProduct('page', 'MU1407', pagesOf),
+  ofProduct('app', 'MU1427', ({ product }) => (product.apps ?? []).map(({ id }) => id)),
+  ofProduct('icon', 'MU1412', ({ product }) => product.icons),
+  componentExists,
+];
+
+/** What code defines and documents name: product.json lists it. */
+function ofProduct(kind: string, code: ErrorCode, namesIn: (world: World) => readonly string[]): Rule {
+  return {
+    name: `${kind}-exists`,
+    codes: [code],
+    check({ entry, world, report }) {
+      const sites = sitesOf(entry, `@${kind}`);
+      const names = sites.length > 0 ? namesIn(world) : [];
+      for (const { value: name, pointer } of sites) {
+        if (typeof name === 'string' && !names.includes(name)) report({ code, pointer, values: { name }, names });
+      }
+    },
+  };
+}
+
+function idsOf(world: World, kind: DocumentKind): string[] {
+  return world.entries.filter((entry) => entry.kind === kind).map((entry) => entry.id);
+}

@@ -1,0 +1,65 @@
+import type { Rule } from '../world.ts';
+import { actionRules } from './actions.ts';
+import { addressRules } from './addresses.ts';
+import { bindingRules } from './bindings.ts';
+import { bodyRules } from './bodies.ts';
+import { choiceRules } from './choices.ts';
+import { columnRules } from './columns.ts';
+import { comparisonRules } from './comparisons.ts';
+import { controlRules } from './controls.ts';
+import { editRules } from './edits.ts';
+import { filterRules } from './filters.ts';
+import { formRules } from './forms.ts';
+import { groupRules } from './groups.ts';
+import { identityRules } from './identity.ts';
+import { keyRules } from './keys.ts';
+import { listRules } from './lists.ts';
+import { matrixOfTheAnswer } from './matrix.ts';
+import { menuRules } from './menus.ts';
+import { openingRules } from './openings.ts';
+import { operationRules } from './operations.ts';
+import { overlayRules } from './overlays.ts';
+import { parameterRules } from './parameters.ts';
+import { parentRules } from './parents.ts';
+import { permissionRules } from './permissions.ts';
+import { referenceRules } from './references.ts';
+import { referenceTypeRules } from './referenceTypes.ts';
+import { sheetRules } from './sheets.ts';
+import { suspiciousRules } from './suspicious.ts';
+import { tableRules } from './table.ts';
+import { textRules } from './texts.ts';
+import { usageRules } from './usage.ts';
+
+/** All rules; each is one idea. The first finding at a place wins, so what must exist comes before what must fit. */
+export const RULES: readonly Rule[] = [
+  ...identityRules,
+  ...suspiciousRules,
+  ...bindingRules,
+  ...comparisonRules,
+  ...operationRules,
+  ...referenceRules,
+  ...parentRules,
+  ...parameterRules,
+  ...columnRules,
+  ...tableRules,
+  ...listRules,
+  ...editRules,
+  ...filterRules,
+  ...controlRules,
+  ...choiceRules,
+  ...sheetRules,
+  ...formRules,
+  ...groupRules,
+  matrixOfTheAnswer,
+  ...bodyRules,
+  ...referenceTypeRules,
+  ...actionRules,
+  ...addressRules,
+  ...openingRules,
+  ...keyRules,
+  ...menuRules,
+  ...permissionRules,
+  ...textRules,
+  ...overlayRules,
+  ...usageRules,
+];

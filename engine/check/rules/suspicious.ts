@@ -1,0 +1,102 @@
+import { pointerTo } from '../read/pointer.ts';
+import type { Part } from '../read/positions.ts';
+import type { Rule } from '../world.ts';
+import { hiddenIn, mixedIn } from './hiddenText.ts';
+import { oncePerDocument } from './oncePerDocument.ts';
+
+/** What never stands in a document, by its look. */
+const PATTERNS: readonly [RegExp, string][] = [
+  [/<\s*[a-z!/?][^>]*>?/i, 'markup'],
+  [/\b(?:javascript|vbscript|data)\s*:/i, 'code'],
+  [/\b[a-z][a-z0-9+.-]{0,30}:\/\/|(?<![\w/])\/\/[a-z0-9-]{1,63}\.[a-z]/i, 'an address'],
+  [/\bwww\.[a-z0-9-]{1,63}\./i, 'an address'],
+];
+
+/** Without any of these no pattern can match, here or in scripts.ts. */
+const ANY = /[<:]|\/\/|www\.|[^\t\n\r -~]/i;
+
+/** Documents hold data only: no address, markup or code in any text. */
+const noCode: Rule = {
+  name: 'no-code-in-texts',
+  codes: ['MU1604'],
+  check(context) {
+    for (const { text, pointer, part } of textsOf(context)) {
+      const found = suspiciousIn(text);
+      if (!found) continue;
+      context.report({
+        code: 'MU1604',
+        pointer,
+        part: part === 'key' ? part : found.part,
+        values: { what: found.what },
+      });
+    }
+  },
+};
+
+/** No character that people do not see, such as one that turns the reading direction. */
+const noHiddenCharacters: Rule = {
+  name: 'no-hidden-characters',
+  codes: ['MU1606'],
+  check(context) {
+    for (const { text, pointer, part } of textsOf(context)) {
+      const found = hiddenIn(text);
+      if (!found) continue;
+      const place: Part = part === 'key' ? part : { at: found.at, length: 1 };
+      context.report({ code: 'MU1606', pointer, part: place, values: { what: found.what } });
+    }
+  },
+};
+
+/** No word that mixes alphabets so that a letter passes for another. */
+const noLookAlikes: Rule = {
+  name: 'no-look-alike-letters',
+  codes: ['MU1607'],
+  check(context) {
+    for (const { text, pointer, part } of textsOf(context)) {
+      const found = mixedIn(text);
+      if (!found) continue;
+      const { word, letter, script } = found;
+      context.report({ code: 'MU1607', pointer, part, values: { word, letter, script } });
+    }
+  },
+};
+
+export const suspiciousRules: readonly Rule[] = [noCode, noHiddenCharacters, noLookAlikes];
+
+/** Markup, code or an address in a text, with its place. */
+export function suspiciousIn(text: string): { what: string; part: Part } | undefined {
+  for (const [pattern, what] of PATTERNS) {
+    const match = pattern.exec(text);
+    if (match) return { what, part: { at: match.index, length: match[0].length } };
+  }
+  return undefined;
+}
+
+interface FoundText {
+  text: string;
+  pointer: string;
+  part: 'key' | 'value';
+}
+
+/** Texts that one of the rules could mean, names of properties included; nearly no text is one of them. */
+const textsOf = oncePerDocument(({ entry }) => {
+  const found: FoundText[] = [];
+  collect(entry.value, [], found);
+  return found;
+});
+
+function collect(value: unknown, path: string[], found: FoundText[]): void {
+  if (typeof value === 'string') note(value, path, 'value', found);
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const name of Object.keys(value)) {
+    path.push(name);
+    if (!isList) note(name, path, 'key', found);
+    collect((value as Record<string, unknown>)[name], path, found);
+    path.pop();
+  }
+}
+
+function note(text: string, path: readonly string[], part: 'key' | 'value', found: FoundText[]): void {
+  if (ANY.test(text)) found.push({ text, pointer: path.reduce<string>(pointerTo, ''), part });
+}

@@ -1,0 +1,145 @@
+import { asRecord, asText } from '../loose.ts';
+import { quote } from '../quote.ts';
+import { pointerTo } from '../read/pointer.ts';
+import { sitesOf } from '../sites.ts';
+import { type Context, type Fields, type KnownOperation, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { sortableNames } from './columns.ts';
+import { idle } from './idle.ts';
+import { isGiven } from './ruleTools.ts';
+
+/** The order at the start is one that the server sorts by. */
+const sortExists: Rule = {
+  name: 'sort-exists',
+  codes: ['MU1312'],
+  check(context) {
+    const { known, fields } = tableOf(context) ?? {};
+    const name = asText(asRecord(context.entry.value.sort).by);
+    if (!known || !fields || name === undefined) return;
+    const names = sortableNames(fields);
+    if (names.includes(name)) return;
+    context.report({ code: 'MU1312', pointer: '/sort/by', values: { operation: known.id, name }, names });
+  },
+};
+
+/** Rows have the field that identifies them. */
+const rowIdentity: Rule = {
+  name: 'row-id-exists',
+  codes: ['MU1314'],
+  check(context) {
+    const { entry, report } = context;
+    const { known, fields } = tableOf(context) ?? {};
+    const written = asText(entry.value.idprop);
+    const name = written ?? (entry.kind === 'lookup' ? 'id' : 'Id');
+    if (!known || !fields || Object.hasOwn(fields, name)) return;
+    if (written === undefined && isGiven(entry.value, 'idprop')) return;
+    const values = { operation: known.id, name };
+    const names = Object.keys(fields);
+    if (written) return report({ code: 'MU1314', pointer: '/idprop', values, names });
+    // Nothing is misspelt: the property that names the field is not there yet.
+    const ids = names.filter((one) => /id$/i.test(one));
+    const allowed = (ids.length > 0 ? ids : names).map(quote).join(' or ');
+    report({ code: 'MU1314', pointer: '/source/operation', values: { ...values, allowed } });
+  },
+};
+
+/** A search box needs an operation that takes a search text. */
+const searchPossible: Rule = {
+  name: 'search-possible',
+  codes: ['MU1313'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (entry.value.search !== true || !known?.operation.answer.rows || known.operation.searchable) return;
+    report({ code: 'MU1313', pointer: '/search', values: { operation: known.id } });
+  },
+};
+
+/** Pages need an operation that pages. */
+const pagingPossible: Rule = {
+  name: 'paging-possible',
+  codes: ['MU1318'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (!known?.operation.answer.rows || known.operation.paging) return;
+    for (const name of ['pagesize', 'paging'].filter((one) => one in entry.value)) {
+      report(idle('', name, `${known.id} answers all rows at once`));
+    }
+  },
+};
+
+/** The texts of a lookup's items, and what pasted texts are compared with, are fields of its rows. */
+const lookupDisplay: Rule = {
+  name: 'lookup-labels-exist',
+  codes: ['MU1307'],
+  check(context) {
+    const { known, fields } = tableOf(context) ?? {};
+    if (!known || !fields || context.entry.kind !== 'lookup') return;
+    const { display, pastefield } = context.entry.value;
+    const texts = Object.entries(asRecord(display)).map(([part, name]) => [pointerTo('/display', part), name] as const);
+    for (const [pointer, name] of [...texts, ['/pastefield', pastefield] as const]) {
+      if (typeof name !== 'string' || Object.hasOwn(fields, name)) continue;
+      context.report({ code: 'MU1307', pointer, values: { operation: known.id, name }, names: Object.keys(fields) });
+    }
+  },
+};
+
+/** The parameters of a lookup, for typed text and for ids, are ones of its operation. */
+const lookupParameters: Rule = {
+  name: 'lookup-parameters-exist',
+  codes: ['MU1302'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (entry.kind !== 'lookup' || !known?.operation.answer.rows) return;
+    const { parameters } = known.operation;
+    for (const [part, standard] of Object.entries({ searchparam: 'searchstring', idparam: 'id' })) {
+      const written = asText(entry.value[part]);
+      const name = written ?? standard;
+      if (parameters[name]?.in === 'query' || (written === undefined && isGiven(entry.value, part))) continue;
+      const pointer = written ? `/${part}` : '/source/operation';
+      const names = Object.keys(parameters).filter((other) => parameters[other]?.in === 'query');
+      // What nobody wrote cannot be misspelt: the right name is to be added.
+      const proposal = written === undefined ? { hint: lookupAdvice(part, name, names) } : { names };
+      report({ code: 'MU1302', pointer, values: { operation: known.id, place: 'query', name }, ...proposal });
+    }
+  },
+};
+
+function lookupAdvice(part: string, name: string, names: readonly string[]): string {
+  const search = names.find((one) => /^search/i.test(one));
+  if (part === 'searchparam' && search)
+    return `a lookup sends what is typed as "${name}"; add "searchparam": "${search}"`;
+  const sent = part === 'searchparam' ? 'what is typed' : 'the ids of chosen records';
+  return `a lookup sends ${sent} as "${name}"; name the parameter in "${part}", or use an operation that takes it`;
+}
+
+/** Buttons for chosen rows need rows that can be chosen, and choosing needs a button. */
+const selectionUsed: Rule = {
+  name: 'selection-and-its-actions',
+  codes: ['MU1421', 'MU1318'],
+  check({ entry, report }) {
+    if (entry.kind !== 'list' && entry.kind !== 'report') return;
+    const { selection } = entry.value;
+    const forSelection = sitesOf(entry, 'DocumentAction').filter(({ value }) => asRecord(value).on === 'selection');
+    if (selection !== 'multiple' && (selection !== undefined || !isGiven(entry.value, 'selection'))) {
+      for (const { pointer } of forSelection)
+        report({ code: 'MU1421', pointer: pointerTo(pointer, 'on'), values: { kind: entry.kind } });
+    }
+    if (selection !== 'multiple' || forSelection.length > 0) return;
+    report(idle('', 'selection', 'no action is for chosen rows'));
+  },
+};
+
+export const tableRules: readonly Rule[] = [
+  sortExists,
+  rowIdentity,
+  searchPossible,
+  pagingPossible,
+  lookupDisplay,
+  lookupParameters,
+  selectionUsed,
+];
+
+function tableOf({ entry, world }: Context): { known: KnownOperation; fields: Fields } | undefined {
+  const known = sourceOf(world, entry);
+  const fields = rowFieldsOf(world, entry);
+  return known && fields ? { known, fields } : undefined;
+}

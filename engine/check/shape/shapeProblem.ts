@@ -1,0 +1,215 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { isSchema } from '../../language/jsonSchema.ts';
+import { asRecord } from '../loose.ts';
+import { quote } from '../quote.ts';
+import { pointerPath, pointerTo } from '../read/pointer.ts';
+import type { Problem } from '../report/problem.types.ts';
+import { nearest } from '../report/suggest.ts';
+import { typeOf } from './branches.ts';
+import { nameFor } from './otherWords.ts';
+
+type Translator = (error: ErrorObject, pointer: string) => Problem[];
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object {…}',
+  array: 'a list […]',
+  null: 'null',
+};
+
+/** What each keyword of ajv means in the catalogue. */
+const TRANSLATORS: Readonly<Record<string, Translator>> = {
+  additionalProperties: (error, pointer) => {
+    const name = String(error.params.additionalProperty);
+    const values = { name, ...ofFiltertype(error) };
+    const names = knownNames(error);
+    const given = asRecord(error.data);
+    const instead = nameFor(
+      name,
+      names.filter((one) => !(one in given)),
+    );
+    return [{ code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values, names, ...meant(instead) }];
+  },
+  required: (error, pointer) => {
+    const name = String(error.params.missingProperty);
+    const isTemplate = asRecord(asRecord(error.parentSchema?.properties)[name])['x-template'] === true;
+    return [{ code: isTemplate ? 'MU1109' : 'MU1102', pointer, values: { name } }];
+  },
+  type: (error, pointer) => {
+    const expected = [error.params.type].flat().map((type) => TYPES[String(type)] ?? String(type));
+    const types = [error.params.type].flat();
+    const wrapped = wrappedValue(types, error);
+    const advice = wrapped ? written(wrapped) : (adviceOn(types, error) ?? expected.join(' or '));
+    const values = { expected: expected.join(' or '), found: foundType(error.data), advice };
+    return [{ code: 'MU1103', pointer, values, meant: wrapped ?? meantValue(types, error) }];
+  },
+  enum: (error, pointer) => notAllowed(error, pointer, error.params.allowedValues),
+  const: (error, pointer) => notAllowed(error, pointer, [error.params.allowedValue]),
+  discriminator: (error, pointer) => {
+    const { tag, tagValue, error: reason } = error.params;
+    if (tagValue === undefined) return [tagMissing(String(tag), error.data, pointer)];
+    const at = pointerTo(pointer, String(tag));
+    if (reason === 'tag')
+      return [
+        {
+          code: 'MU1103',
+          pointer: at,
+          values: { expected: TYPES.string, found: foundType(tagValue), advice: TYPES.string },
+        },
+      ];
+    return [{ code: 'MU1203', pointer: at, values: { value: quote(tagValue) }, names: tagsOf(error) }];
+  },
+  pattern: (error, pointer) => {
+    const schema = error.parentSchema ?? {};
+    const expected = String(schema['x-form'] ?? schema.description ?? error.params.pattern);
+    return [{ code: 'MU1106', pointer, values: { value: quote(error.data), expected } }];
+  },
+  propertyNames: (error, pointer) => {
+    const name = String(error.params.propertyName);
+    const values = { value: quote(name), expected: 'a key such as users.title' };
+    return [{ code: 'MU1106', pointer: pointerTo(pointer, name), part: 'key', values }];
+  },
+  minimum: ({ data, params: { limit } }, pointer) =>
+    outOfRange(pointer, quote(data), `is less than ${limit}`, `write ${limit} or more`),
+  maximum: ({ data, params: { limit } }, pointer) =>
+    outOfRange(pointer, quote(data), `is more than ${limit}`, `write ${limit} or less`),
+  minLength: ({ params: { limit } }, pointer) =>
+    limit > 1
+      ? outOfRange(pointer, 'the text', `is shorter than ${limit} characters`, 'say more')
+      : outOfRange(pointer, 'the text', 'is empty', 'write a text, or remove the property'),
+  maxLength: ({ params: { limit } }, pointer) =>
+    outOfRange(pointer, 'the text', `is longer than ${limit} characters`, 'shorten it'),
+  minItems: (_error, pointer) => outOfRange(pointer, 'the list', 'is empty', 'add an entry'),
+  maxItems: ({ params: { limit } }, pointer) =>
+    outOfRange(pointer, 'the list', `has more than ${limit} entries`, 'remove some, or split the document'),
+  uniqueItems: (_error, pointer) => outOfRange(pointer, 'the list', 'holds an entry twice', 'remove one of them'),
+  minProperties: (_error, pointer) =>
+    outOfRange(pointer, 'the comparison', 'has no operator', 'add one, such as "is", "in" or "empty"'),
+};
+
+/** Problems that one error of ajv stands for; `base` is the place of the value that was validated. */
+export function shapeProblem(error: ErrorObject, base: string): Problem[] {
+  // The names inside a failed propertyNames are reported by propertyNames itself.
+  if (error.propertyName !== undefined) return [];
+  const pointer = base + error.instancePath;
+  const translate = TRANSLATORS[error.keyword];
+  if (translate) return translate(error, pointer);
+  return [{ code: 'MU1107', pointer, values: { expected: error.message ?? error.keyword } }];
+}
+
+/** Without its tag a control could be anything, so nothing else is said of it; a misspelt tag is told as such. */
+function tagMissing(tag: string, value: unknown, pointer: string): Problem {
+  const name = isSchema(value) ? nearest(tag, Object.keys(value)) : undefined;
+  if (name === undefined) return { code: 'MU1102', pointer, values: { name: tag } };
+  return { code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values: { name }, names: [tag] };
+}
+
+function notAllowed(error: ErrorObject, pointer: string, allowed: unknown): Problem[] {
+  const names = [allowed].flat().map(String);
+  const isType = pointerPath(pointer).at(-1) === 'filtertype';
+  const instead = typeof error.data === 'string' ? nameFor(error.data, names) : undefined;
+  return [
+    { code: isType ? 'MU1203' : 'MU1104', pointer, values: { value: quote(error.data) }, names, ...meant(instead) },
+  ];
+}
+
+/** A name that is meant under another word. */
+function meant(instead: string | undefined): Pick<Problem, 'instead'> {
+  return instead === undefined ? {} : { instead };
+}
+
+function outOfRange(pointer: string, value: string, rule: string, advice: string): Problem[] {
+  return [{ code: 'MU1105', pointer, values: { value, rule, advice } }];
+}
+
+/** The value that a wrong one stands for without doubt: 5 for "5", true for "True", ["a"] for "a". */
+function meantValue(types: readonly unknown[], { data: value, parentSchema }: ErrorObject): unknown {
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  const takes = (type: string) => types.includes(type);
+  if (!isScalar) return undefined;
+  if (types.length === 1 && takes('array')) return holdsObjects(parentSchema) ? undefined : [value];
+  if (types.length === 1 && takes('string')) return String(value);
+  if (typeof value !== 'string') return undefined;
+  if (takes('boolean') && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  if (takes('integer') && /^-?\d{1,15}$/.test(value)) return Number(value);
+  return takes('number') && /^-?\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : undefined;
+}
+
+/** True for a list of other things than texts and numbers: a text in brackets would be as wrong as it was without. */
+function holdsObjects(schema: ErrorObject['parentSchema']): boolean {
+  const { items } = schema ?? {};
+  return isSchema(items) && typeof items.$ref === 'string' && !items.$ref.endsWith('/Text');
+}
+
+/** The text as the one property that an object needs: `"listUsers"` is `{ "operation": "listUsers" }`. */
+function wrappedValue(types: readonly unknown[], { data, parentSchema }: ErrorObject): object | undefined {
+  const { required } = parentSchema ?? {};
+  const [name, ...others]: unknown[] = Array.isArray(required) ? required : [];
+  if (types.length !== 1 || types[0] !== 'object' || typeof data !== 'string') return undefined;
+  if (typeof name !== 'string' || others.length > 0) return undefined;
+  const { [name]: property } = isSchema(parentSchema?.properties) ? parentSchema.properties : {};
+  return isSchema(property) && (property.type === 'string' || property.$ref !== undefined)
+    ? { [name]: data }
+    : undefined;
+}
+
+/** `{ "operation": "listUsers" }`, spaced as documents are. */
+function written(value: object): string {
+  return `{ ${Object.entries(value)
+    .map(([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`)
+    .join(', ')} }`;
+}
+
+/** What an object of a schema needs, or may have. */
+function objectWith(schema: ErrorObject['parentSchema']): string | undefined {
+  const { required, properties } = schema ?? {};
+  const names = Array.isArray(required) && required.length > 0 ? required : Object.keys(properties ?? {});
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, 4).map((name) => `"${String(name)}": …`);
+  return `an object: { ${shown.join(', ')} }`;
+}
+
+/** The value as it was meant, where that can be told. */
+function adviceOn(types: readonly unknown[], { data: value, parentSchema }: ErrorObject): string | undefined {
+  if (types.length === 1 && types[0] === 'object') return objectWith(parentSchema);
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
+  if (types.includes('array') && isScalar) return `[${quote(value)}]`;
+  if (types.includes('string') && isScalar) return `"${String(value)}", in quotes`;
+  const isNumber = types.includes('number') || types.includes('integer');
+  if (isNumber && /^-?\d+$/.test(String(value))) return `${String(value)} without quotes`;
+  return types.includes('boolean') ? 'true or false, without quotes' : undefined;
+}
+
+/** A control of one filtertype: what it does not take, another one may. */
+function ofFiltertype({ parentSchema, params }: ErrorObject): object {
+  const { filtertype } = isSchema(parentSchema?.properties) ? parentSchema.properties : {};
+  if (!isSchema(filtertype) || typeof filtertype.const !== 'string') return {};
+  const isElsewhere = OPTIONS.has(String(params.additionalProperty));
+  return { where: ` for ${filtertype.const}`, ...(isElsewhere ? { isElsewhere } : {}) };
+}
+
+/** Options that some filtertypes take and others do not. */
+const OPTIONS: ReadonlySet<string> = new Set(
+  'min max decimals maxlength nonnegative currency allowfuture dropdownfixedlist dataurl idprop textprop filterautocompletetype customparams choosable modaltitle maxselected singlecolumn'.split(
+    ' ',
+  ),
+);
+
+function knownNames(error: ErrorObject): string[] {
+  const { properties } = error.parentSchema ?? {};
+  return isSchema(properties) ? Object.keys(properties) : [];
+}
+
+function tagsOf(error: ErrorObject): string[] {
+  const { oneOf } = error.parentSchema ?? {};
+  const files = Array.isArray(oneOf) ? oneOf.map((branch) => String(branch.$ref)) : [];
+  return files.map((file) => file.replace(/^.*\/|\.schema\.json$/g, ''));
+}
+
+function foundType(value: unknown): string {
+  const type = typeOf(value);
+  return ['object', 'array', 'null'].includes(type) ? (TYPES[type] ?? type) : quote(value);
+}

@@ -1,0 +1,55 @@
+import type { Finding } from '../language/finding.ts';
+import { type LocaleFile, textsOf } from './checkLocales.ts';
+import { pointerTo } from './read/pointer.ts';
+import { Positions } from './read/positions.ts';
+import { toFinding } from './report/problem.ts';
+import { leadsTo, routeOf } from './routes.ts';
+import { DOCUMENT_KINDS } from './shape/MetaSchemas.ts';
+import { sitesOf } from './sites.ts';
+import type { Entry } from './world.ts';
+
+/** Kinds that the product itself offers: menus by product, reports on their page, tabs by their route, help beside pages. */
+const ALWAYS: ReadonlySet<string> = new Set(['menu', 'report', 'tabs', 'help']);
+
+/** Documents that nothing names and no link or address leads to, by kind and id. */
+export function unusedDocuments(entries: readonly Entry[]): string[] {
+  const named = new Set(entries.flatMap(namesIn));
+  const links = new Set(entries.flatMap((entry) => sitesOf(entry, '@route').map(({ value }) => String(value))));
+  return entries
+    .filter((entry) => !ALWAYS.has(entry.kind) && entry.value.route === undefined && !named.has(keyOf(entry)))
+    .filter((entry) => !isLinked(entry, links))
+    .map(keyOf);
+}
+
+/** Keys that a folder of its own adds and no document names; shipped ones may be used by code. */
+export function unusedTexts(locales: readonly LocaleFile[], entries: readonly Entry[]): Finding[] {
+  const own = locales.filter(({ isOverlay }) => isOverlay);
+  if (own.length === 0) return [];
+  const shipped = locales.filter(({ isOverlay }) => !isOverlay).flatMap(({ text }) => Object.keys(textsOf(text)));
+  const named = entries.flatMap((entry) => sitesOf(entry, 'Text').map(({ value }) => String(value)));
+  const known = new Set([...shipped, ...named]);
+  return own.flatMap(({ file, text }) => {
+    const keys = Object.keys(textsOf(text)).filter((key) => !known.has(key));
+    const positions = new Positions(text);
+    return keys.map((key) =>
+      toFinding({ code: 'MU1610', pointer: pointerTo('', key), part: 'key', values: { key } }, file, positions),
+    );
+  });
+}
+
+function keyOf({ kind, id }: Entry): string {
+  return `${kind}/${id}`;
+}
+
+function namesIn(entry: Entry): string[] {
+  const names = DOCUMENT_KINDS.flatMap((kind) =>
+    sitesOf(entry, `@${kind}`).map(({ value }) => `${kind}/${String(value)}`),
+  );
+  return names.filter((name) => name !== keyOf(entry));
+}
+
+/** A list has its id as route, so links and menus may lead to it. */
+function isLinked(entry: Entry, links: ReadonlySet<string>): boolean {
+  const route = routeOf(entry);
+  return route !== undefined && [...links].some((link) => leadsTo(link, { route }));
+}

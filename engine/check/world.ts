@@ -1,0 +1,171 @@
+import type { ErrorCode } from '../errors.ts';
+import type { DocumentKind } from '../generated/documents.ts';
+import type { Contract, ContractField, ContractOperation } from '../language/contract.ts';
+import { parameterNames } from '../language/parameterNames.ts';
+import { asList, asRecord, asText, type Loose } from './loose.ts';
+import type { Problem } from './report/problem.types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { Site } from './walk.ts';
+
+/** Names that the product defines in code and documents refer to (schemas/product.json). */
+export interface ProductNames {
+  pages: readonly string[];
+  screens: readonly string[];
+  icons: readonly string[];
+  /** Routes below /app of screens that no document declares. */
+  routes: readonly string[];
+  /** Products and portals beside this one. */
+  apps?: readonly { id: string }[];
+  /** Fields of the scopes that are the same on every screen. */
+  scopes: Readonly<Record<'session' | 'user' | 'company', ScopeFields> & Partial<Record<'app', ScopeFields>>>;
+}
+
+/** Names alone, or with their types, which lets comparisons be checked. */
+export type ScopeFields = readonly string[] | Readonly<Record<string, ContractField['type']>>;
+
+/** Whether product.json tells the names of a scope without their types. */
+export function isNames(fields: ScopeFields): fields is readonly string[] {
+  return Array.isArray(fields);
+}
+
+/** A document that could be read, with its named places. */
+export interface Entry {
+  kind: DocumentKind;
+  id: string;
+  file: string;
+  /** Shipped documents use locale keys only. */
+  isShipped: boolean;
+  /** Document of the same kind and id that this one stands in for. */
+  replaces?: Loose;
+  value: Loose;
+  sites: readonly Site[];
+}
+
+/** Everything that a document may refer to. */
+export interface World {
+  contract: Contract;
+  product: ProductNames;
+  /** What the meta-schemas say of filtertypes and formats. */
+  vocabulary: Vocabulary;
+  /** Texts by language. */
+  locales: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  entries: readonly Entry[];
+  /** By kind and id: `list/company-users`. */
+  documents: ReadonlyMap<string, Entry>;
+  /** Effective routes below /app with the document or screen that owns them. */
+  routes: readonly OwnedRoute[];
+  /** Documents that nothing opens, by kind and id. */
+  unused: readonly string[];
+  /** Who opens a document, by kind and id. */
+  openers: ReadonlyMap<string, readonly Opener[]>;
+}
+
+/** A link, action or tab that opens a document with parameters. */
+export interface Opener {
+  target: string;
+  names: readonly string[];
+  /** The names stand in `with`. */
+  isExplicit: boolean;
+  pointer: string;
+  entry: Entry;
+}
+
+export interface OwnedRoute {
+  route: string;
+  owner: string;
+  /** Kind and id of the document, if it is one: `list/users`. */
+  document?: string;
+  isScreen?: true;
+  /** Values of `{tab}`. */
+  tabs?: readonly string[];
+}
+
+/** What a rule works with: one document, the world, and where to report. */
+export interface Context {
+  entry: Entry;
+  world: World;
+  report(problem: Problem): void;
+  /** Says that something cannot be proven, and why; it is counted, never passed over in silence. */
+  unchecked(pointer: string, reason: string): void;
+}
+
+/** One idea of what a document must be. */
+export interface Rule {
+  /** Words joined by hyphens; unique. */
+  name: string;
+  /** What it may report. */
+  codes: readonly ErrorCode[];
+  check(context: Context): void;
+}
+
+export type Fields = Readonly<Record<string, ContractField>>;
+
+export interface KnownOperation {
+  id: string;
+  operation: ContractOperation;
+}
+
+/** The operation with this id, or undefined (another rule reports that). */
+export function operationOf(world: World, id: unknown): KnownOperation | undefined {
+  const name = asText(id);
+  if (name === undefined || !Object.hasOwn(world.contract.operations, name)) return undefined;
+  const operation = world.contract.operations[name];
+  return operation && { id: name, operation };
+}
+
+/** Operation behind a list, report or lookup. */
+export function sourceOf(world: World, entry: Entry): KnownOperation | undefined {
+  return operationOf(world, asRecord(entry.value.source).operation);
+}
+
+/** Fields of a row of a list, report or lookup; undefined when the contract does not name any. */
+export function rowFieldsOf(world: World, entry: Entry): Fields | undefined {
+  return named(sourceOf(world, entry)?.operation.answer.rows?.fields);
+}
+
+/** Fields, or undefined when there are none: a free-form object could hold anything. */
+export function named(fields: Fields | undefined): Fields | undefined {
+  return fields && Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** Fields of an answer; undefined when it is free-form. */
+export function answerFieldsOf({ operation }: KnownOperation): Fields | undefined {
+  return operation.answer.kind === 'json' ? named(operation.answer.fields) : operation.answer.fields;
+}
+
+/** Controls of a table: its own, or those of the filters document that it names. */
+export function controlsOf(world: World, entry: Entry): readonly Loose[] {
+  const { filters, controls } = entry.value;
+  const shared = asText(filters) ? world.documents.get(`filters/${String(filters)}`)?.value.controls : undefined;
+  return asList(controls ?? shared ?? filters).map(asRecord);
+}
+
+/** Query parameters that the controls fill. */
+export function filterNamesOf(world: World, entry: Entry): string[] {
+  return controlsOf(world, entry).flatMap(parameterNames);
+}
+
+/** Fields of a component of the API, wherever the contract uses it; none when it is free-form, undefined when nothing uses it. */
+export function componentFields(contract: Contract, name: string): Fields | undefined {
+  return componentsOf(contract).get(name);
+}
+
+/** Names of all components that the contract uses. */
+export function componentNames(contract: Contract): string[] {
+  return [...componentsOf(contract).keys()].sort();
+}
+
+const components = new WeakMap<Contract, Map<string, Fields>>();
+
+function componentsOf(contract: Contract): Map<string, Fields> {
+  const known = components.get(contract);
+  if (known) return known;
+  const found = new Map<string, Fields>();
+  for (const { body, answer } of Object.values(contract.operations)) {
+    for (const one of [body, answer, answer.rows]) {
+      if (one?.component !== undefined && !found.has(one.component)) found.set(one.component, one.fields);
+    }
+  }
+  components.set(contract, found);
+  return found;
+}

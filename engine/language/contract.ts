@@ -1,0 +1,108 @@
+/**
+ * The shape of `contract.json`: what the engine, `mullion check` and the server need to know of the API at run time.
+ * It is emitted by `mullion codegen` from the OpenAPI documents in `schemas/api`; nobody writes it by hand.
+ */
+export type FieldType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+
+/** One field of a row, a record or a body. `format` is OpenAPI's (`date`, `date-time`, `email` ...). */
+export interface ContractField {
+  type: FieldType;
+  format?: string;
+  enum?: readonly (string | number | boolean | null)[];
+  nullable?: true;
+  required?: true;
+  readOnly?: true;
+  maxLength?: number;
+  /** Ends of a number, both included. */
+  minimum?: number;
+  maximum?: number;
+  /** `x-sortable`: the server accepts the field in `sortby`. */
+  sortable?: true;
+  /** `x-personal-data`: showing or exporting it needs the page permission of the operation. */
+  personal?: true;
+  /** Of a body, and beside the rows of a list: what each element holds, where the field is a list of records. */
+  items?: Readonly<Record<string, ContractField>>;
+}
+
+/** One parameter of an operation, by name. */
+export interface ContractParameter {
+  in: 'path' | 'query' | 'header' | 'cookie';
+  /** How the value is written, where that is not the usual: see `Styles` of engine/http/wire.ts. */
+  style?: string;
+  type: FieldType;
+  format?: string;
+  required?: true;
+  /** Repeated query parameter (`?a=1&a=2`). */
+  array?: true;
+  enum?: readonly (string | number | boolean | null)[];
+  /** Characters of a text that is typed. */
+  maxLength?: number;
+  /** Ends of a number, both included; of a parameter that may be repeated, those of each value. */
+  minimum?: number;
+  maximum?: number;
+  /** `x-selects`: beside ids it takes everything that matches a query of this lookup. */
+  selects?: string;
+  /** `x-idle`: it has no effect here, so a value says something that does not happen; an empty one is none. */
+  idle?: true;
+}
+
+/** Who may call an operation (`x-permission`); the server enforces it, documents may only be stricter. */
+export interface ContractPermission {
+  /** public: nobody signed in; session: any signed-in user; console: a role of the console product; database: a role working in a database. */
+  access: 'public' | 'session' | 'console' | 'database';
+  /** Page whose rule and flags apply. */
+  page?: string;
+  /** edit needs the page's edit permission and a user who is not read-only. */
+  level?: 'view' | 'edit';
+}
+
+/** One operation: how it is called, what it takes and answers, and who may call it. */
+export interface ContractOperation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS' | 'TRACE';
+  /** Full path with `{name}` placeholders; those of our own API start with `/api/`. */
+  path: string;
+  tag: string;
+  summary?: string;
+  parameters: Readonly<Record<string, ContractParameter>>;
+  body?: {
+    /** JSON where the API leaves a choice. */
+    contentType: string;
+    /** How parts of a form are written, by field: see `Styles` of engine/http/wire.ts. */
+    styles?: Readonly<Record<string, string>>;
+    /** Component name when the body is one. */
+    component?: string;
+    fields: Readonly<Record<string, ContractField>>;
+    /** What each element holds, where the body is a list of records. */
+    items?: Readonly<Record<string, ContractField>>;
+  };
+  answer: {
+    kind: 'json' | 'binary' | 'empty';
+    component?: string;
+    /** Fields of the answer object (the envelope for lists). */
+    fields: Readonly<Record<string, ContractField>>;
+    /** For lists: where the rows are (`x-rows`; empty text when the answer itself is the array) and what a row holds. */
+    rows?: { path: string; component?: string; fields: Readonly<Record<string, ContractField>> };
+  };
+  /** `x-paging`: offset = StartIndex/itemsPerPage; absent = all rows in one answer. */
+  paging?: 'offset';
+  /**
+   * The operation takes `searchTerm` (or `searchstring` for lookups). A list names the fields of a row that it looks through,
+   * by the words of `searchWords`: rows that are all in the browser can be searched there.
+   */
+  searchable?: true | readonly string[];
+  permission: ContractPermission;
+  /** True when a call changes data. */
+  mutates: boolean;
+}
+
+/** `contract.json`: the operations of an API, and the schemas that forms are made of. */
+export interface Contract {
+  /** Hash of the documents that this was made from. */
+  hash: string;
+  operations: Readonly<Record<string, ContractOperation>>;
+  /**
+   * JSON Schemas that operations name as `component`, with all that these refer to, by name: record forms take types, limits and
+   * required fields from them. Absent where whoever answers documents resolves their forms.
+   */
+  components?: Readonly<Record<string, { readonly [keyword: string]: unknown }>>;
+}

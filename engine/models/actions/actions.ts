@@ -1,0 +1,172 @@
+import type { DocumentAction } from '../../generated/documents.ts';
+import { AppError } from '../../http/AppError.ts';
+import { resolveText, type Scopes } from '../../language/binding.ts';
+import { resolveBindings } from '../../language/bindings.ts';
+import { compileCondition } from '../../language/condition.ts';
+import type { EngineServices } from '../../services.ts';
+import { tellFailed } from '../form/formOutcome.ts';
+import { readRecord } from '../shared/answers.ts';
+import { messageOf } from '../shared/messages.ts';
+
+export interface ActionState {
+  visible: boolean;
+  enabled: boolean;
+  /** Its element rule says `hidden`: the button is there, out of sight and out of reach (widgets 6). */
+  isConcealed?: true;
+  /** Locale key that says why it is disabled. */
+  reason?: 'readOnly.title' | 'list.each.all' | 'action.notForYou' | 'action.notNow';
+}
+
+/** What the view does for an action that the model cannot do alone. */
+export interface ActionHost {
+  reload(): void;
+  openForm(form: string, params: Readonly<Record<string, unknown>>): void;
+  showResult(result: { title: string; text?: string; value: string }): void;
+}
+
+/** Kinds of action that change data: read-only users and permissions act on these (schema language, Kinds). */
+const mutating: ReadonlySet<DocumentAction['kind']> = new Set(['create', 'edit', 'delete', 'run', 'import']);
+
+/** Whether an action is shown and may be used. Reads observables, so a view that calls it follows changes. */
+export function actionState(
+  services: EngineServices,
+  action: DocumentAction,
+  scopes: Scopes,
+  page: string | undefined,
+): ActionState {
+  const { permissions } = services;
+  const access = action.element ? permissions.elementAccess(action.element) : 'full';
+  const hidden = { visible: false, enabled: false };
+  if (access === 'none' || !compileCondition(action.visible)(scopes)) return hidden;
+  if (access === 'hidden') return { ...hidden, isConcealed: true };
+  const changes = mutating.has(action.kind);
+  if (changes && permissions.isReadOnlyUser) return { visible: true, enabled: false, reason: 'readOnly.title' };
+  // The rule of the element says more about it than that of its page.
+  if (access === 'readonly') return { visible: true, enabled: false, reason: 'action.notForYou' };
+  if (changes && page !== undefined && !permissions.editPage(page)) return hidden;
+  if (!compileCondition(action.enabled)(scopes)) return { visible: true, enabled: false, reason: 'action.notNow' };
+  return { visible: true, enabled: true };
+}
+
+/** Runs an action: question, call, then what the document says is done. Resolves to false when nothing happened. */
+export async function runAction(
+  services: EngineServices,
+  action: DocumentAction,
+  scopes: Scopes,
+  host: ActionHost,
+): Promise<boolean> {
+  if (!(await isConfirmed(services, action, scopes))) return false;
+  const { open } = action;
+  if (open && 'panel' in open) services.openResults?.(open.panel, scopes);
+  else if (open) host.openForm(open.form, resolveBindings(open.with, scopes));
+  const to = action.to ? resolveText(action.to, scopes) : undefined;
+  if (to !== undefined) services.navigation.go(to);
+  if (!action.call) return true;
+  try {
+    if (action.done?.session) return await enterSession(services, action.call, scopes);
+    const answer = await callOf(services, action.call, scopes);
+    finish(services, action, { ...scopes, result: readRecord(answer, undefined) }, host);
+    return true;
+  } catch (error) {
+    tellFailed(services, action.failed, error);
+    // What is shown is old: it is read again, so that the next try is about what there is.
+    if (action.done?.reload && error instanceof AppError && error.code === 'conflict') host.reload();
+    return false;
+  }
+}
+
+/** What a question is asked for. */
+type Asking = Pick<DocumentAction, 'label' | 'confirm'> & { kind?: DocumentAction['kind'] };
+
+/** Asks the question of an action; true when it has none. */
+export function isConfirmed(services: EngineServices, action: Asking, scopes: Scopes): Promise<boolean> {
+  if (!action.confirm) return Promise.resolve(true);
+  const { locale, dialogs } = services;
+  const title = action.confirm.title ?? (action.kind === 'delete' ? 'confirm.deleteTitle' : undefined);
+  return dialogs.confirm({
+    text: messageOf(services, action.confirm.text, scopes),
+    ...(action.confirm.subject ? { subject: messageOf(services, action.confirm.subject, scopes) } : {}),
+    action: locale.text(action.confirm.action ?? action.label),
+    danger: action.kind === 'delete',
+    ...(title ? { title: locale.text(title) } : {}),
+  });
+}
+
+/** Calls what an action calls. */
+export function callOf(services: EngineServices, call: Call, scopes: Scopes): Promise<unknown> {
+  return services.api.call(call.operation, inputOf(services, call, scopes));
+}
+
+type Call = NonNullable<DocumentAction['call']>;
+
+function inputOf(services: EngineServices, call: Call, scopes: Scopes) {
+  return {
+    path: resolveBindings(call.path, scopes) as Record<string, string>,
+    query: resolveBindings(call.query, scopes),
+    ...(call.body ? { body: bodyOf(services, call, resolveBindings(call.body, scopes)) } : {}),
+  };
+}
+
+/** Addresses and filters hold texts: a field that holds a number gets it as one, and of an empty text none. */
+function bodyOf({ contract }: EngineServices, call: Call, values: Readonly<Record<string, unknown>>) {
+  const fields = contract.operations[call.operation]?.body?.fields ?? {};
+  const entries = Object.entries(values).flatMap(([name, value]) => {
+    const isNumber = fields[name]?.type === 'integer' || fields[name]?.type === 'number';
+    if (!isNumber || typeof value !== 'string') return [[name, value]];
+    return value.trim() === '' ? [] : [[name, Number(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The answer is a session: the app goes on as its user, from the first page. */
+async function enterSession(services: EngineServices, call: Call, scopes: Scopes): Promise<boolean> {
+  await services.enterSession?.(call.operation, inputOf(services, call, scopes));
+  services.navigation.go('', { replace: true });
+  return true;
+}
+
+/** What the document says follows a call. */
+export function finish(services: EngineServices, action: DocumentAction, scopes: Scopes, host: ActionHost): void {
+  const { done } = action;
+  const { locale } = services;
+  if (done?.toast) {
+    const undo = undoOf(services, done, scopes, host);
+    const text = messageOf(services, done.toast, scopes);
+    services.toasts.show({ type: 'success', text, ...(undo ? { action: { label: 'action.undo', run: undo } } : {}) });
+  }
+  if (done?.reload) host.reload();
+  if (!done?.show) return;
+  const result = scopes.result as Record<string, unknown>;
+  host.showResult({
+    title: locale.text(done.show.title),
+    value: String(result[done.show.field] ?? ''),
+    ...(done.show.text ? { text: messageOf(services, done.show.text, scopes) } : {}),
+  });
+}
+
+/** The way back, where the document names one and the answer tells what it needs. */
+function undoOf(
+  services: EngineServices,
+  { undo, reload }: NonNullable<DocumentAction['done']>,
+  scopes: Scopes,
+  host: ActionHost,
+): (() => void) | undefined {
+  if (!undo) return undefined;
+  const needed = Object.values(resolveBindings(undo.body ?? {}, scopes));
+  if (needed.some((value) => value === undefined || value === null || (Array.isArray(value) && value.length === 0)))
+    return undefined;
+  const { epoch } = services.workspace;
+  return async () => {
+    // What was done in another database is not taken back in this one.
+    if (epoch !== services.workspace.epoch) return;
+    try {
+      const answer = readRecord(await callOf(services, undo, scopes), undefined);
+      const failed = Number(answer.failedCount ?? 0);
+      const told = failed > 0 ? (['warning', 'ok.undone.some'] as const) : (['success', 'ok.undone'] as const);
+      services.toasts.show({ type: told[0], text: services.locale.text(told[1], { count: failed }) });
+      if (reload) host.reload();
+    } catch (error) {
+      services.toasts.showError(error);
+    }
+  };
+}

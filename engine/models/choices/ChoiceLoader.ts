@@ -1,0 +1,25 @@
+import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
+
+/** Options of one control, fetched by the model. The control sees only the OptionSource part. */
+export interface OptionLoader extends Omit<OptionSource, 'search' | 'more'> {
+  /** The typed text matches nothing (lookups). */
+  readonly unmatched: boolean;
+  /** Absent where nothing is searched on the server. */
+  readonly search?: ((text: string) => void) | undefined;
+  readonly more?: (() => void) | undefined;
+  /** Tells that a value is shown, so that its labels can be resolved. */
+  know(value: unknown): void;
+  /** A label known from elsewhere: the answer of a picker, or a name beside the id in a record. */
+  learn(option: ControlOption): void;
+  /** Why a choice may not be taken (`choosable`); nothing when it may. */
+  refusalOf?(id: string): string | undefined;
+  /** Fetches again: a parent changed. */
+  reload(): void;
+  dispose(): void;
+}
+
+/** Ids inside a value of a dropdown or lookup: one, several or none. */
+export function idsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value === null || value === undefined || value === '' ? [] : [String(value)];
+}

@@ -1,0 +1,167 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
+import type { FilterControl } from '../../generated/documents.ts';
+import type { Scopes } from '../../language/binding.ts';
+import type { EngineServices } from '../../services.ts';
+import type { Row } from '../shared/answers.ts';
+import { SEARCH_DELAY } from '../shared/constants.ts';
+import { Debounce } from '../shared/Debounce.ts';
+import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
+import { OptionCall } from './choiceCall.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * Options of a dropdown: the document's own list, shared dropdown data, or the answer of the operation in `dataurl`; with
+ * `onserver` that operation searches, page by page.
+ */
+export class ListOptions implements OptionLoader {
+  readonly unmatched = false;
+  status: OptionSource['status'] = 'idle';
+  /** Labels of values that the list does not offer (any more). */
+  labels = new Map<string, string>();
+  fetched: readonly ControlOption[] = [];
+  total: number | undefined;
+  /** Present where the server searches. */
+  readonly search: ((text: string) => void) | undefined;
+  /** Present where the server answers page by page. */
+  readonly more: (() => void) | undefined;
+  readonly #services: EngineServices;
+  readonly #control: FilterControl;
+  readonly #call: OptionCall;
+  readonly #scopes: (() => Scopes) | undefined;
+  #refuse: ((row: Row) => string | undefined) | undefined;
+  readonly #typing = new Debounce();
+  #request = 0;
+  #text = '';
+
+  constructor(services: EngineServices, control: FilterControl, query: () => Query, scopes?: () => Scopes) {
+    this.#services = services;
+    this.#scopes = scopes;
+    this.#control = control;
+    this.#call = new OptionCall(services, control, query);
+    const isSearched = control.onserver === true && control.dataurl !== undefined;
+    this.search = isSearched ? (text) => this.#search(text) : undefined;
+    this.more = isSearched ? () => this.#more() : undefined;
+    makeAutoObservable(
+      this,
+      { fetched: observableRef, unmatched: false, search: false, more: false },
+      { autoBind: true },
+    );
+  }
+
+  get options(): readonly ControlOption[] {
+    const fixed = this.#control.dropdownfixedlist?.map(({ key, data }) => ({
+      value: String(key),
+      label: this.#services.locale.text(data),
+    }));
+    const fetched = this.#refuse ? this.fetched.map(this.#marked) : this.fetched;
+    return fixed ? [...fixed, ...fetched] : fetched;
+  }
+
+  refusalOf(id: string): string | undefined {
+    return this.#refuse && this.options.find(({ value }) => value === id)?.notice;
+  }
+
+  get labelsOfOptions(): ReadonlyMap<string, string> {
+    return new Map(this.options.map(({ value, label }) => [value, label]));
+  }
+
+  labelOf(id: string): string | undefined {
+    return this.labelsOfOptions.get(id) ?? this.labels.get(id);
+  }
+
+  know(value: unknown): void {
+    if (this.status === 'idle') this.reload();
+    if (this.search) void this.#name(idsOf(value));
+  }
+
+  learn(option: ControlOption): void {
+    this.labels.set(option.value, option.label);
+  }
+
+  retry(): void {
+    this.reload();
+  }
+
+  reload(): void {
+    this.#typing.cancel();
+    if (!this.#call.isNeeded) {
+      this.status = 'ready';
+      return;
+    }
+    void this.#load(0);
+  }
+
+  dispose(): void {
+    this.#request += 1;
+    this.#typing.cancel();
+  }
+
+  readonly #marked = (option: ControlOption): ControlOption => {
+    const notice = option.row && this.#refuse?.(option.row);
+    return notice === undefined ? option : { ...option, notice };
+  };
+
+  #search(text: string): void {
+    const wanted = text.trim();
+    if (wanted === this.#text && this.status !== 'failed') return;
+    this.#text = wanted;
+    this.#request += 1;
+    runInAction(() => {
+      this.status = 'loading';
+    });
+    if (wanted === '') this.reload();
+    else this.#typing.run(SEARCH_DELAY, () => void this.#load(0));
+  }
+
+  #more(): void {
+    if (this.status !== 'ready' || this.fetched.length >= (this.total ?? 0)) return;
+    void this.#load(this.fetched.length);
+  }
+
+  async #load(start: number): Promise<void> {
+    this.#request += 1;
+    const request = this.#request;
+    runInAction(() => {
+      this.status = 'loading';
+    });
+    try {
+      const asked = this.search ? this.#call.page(this.#text, start) : this.#call.all();
+      // No choice is offered before it is known which may be taken.
+      const [{ options, total }] = await Promise.all([asked, this.#learnRefusal()]);
+      runInAction(() => {
+        if (request !== this.#request) return;
+        this.fetched = start === 0 ? options : [...this.fetched, ...options];
+        this.total = total === undefined ? undefined : total + (this.#control.dropdownfixedlist?.length ?? 0);
+        for (const { value, label } of this.search ? options : []) this.labels.set(value, label);
+        this.status = 'ready';
+      });
+    } catch {
+      runInAction(() => {
+        if (request === this.#request) this.status = 'failed';
+      });
+    }
+  }
+
+  async #learnRefusal(): Promise<void> {
+    const { choosable } = this.#control;
+    if (!choosable || this.#refuse) return;
+    const { choiceRefusal } = await import('./choiceRefusal.ts');
+    this.#refuse = choiceRefusal(this.#services, choosable, this.#scopes);
+  }
+
+  /** Names of chosen values that stand on no page yet. */
+  async #name(ids: readonly string[]): Promise<void> {
+    const unknown = ids.filter((id) => this.labelOf(id) === undefined);
+    if (unknown.length === 0) return;
+    try {
+      const options = await this.#call.byId(unknown);
+      runInAction(() => {
+        for (const option of options) this.learn(option);
+      });
+    } catch {
+      // The ids stay as they are: a label that cannot be had must not lose the value.
+    }
+  }
+}

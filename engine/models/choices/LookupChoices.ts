@@ -1,0 +1,222 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
+import type { FilterControl } from '../../generated/documents.ts';
+import { isMatching, matchingText } from '../../language/matchingChoice.ts';
+import type { EngineServices } from '../../services.ts';
+import type { LookupSearch, Pasted, Suggestions } from '../lookup/LookupSearch.ts';
+import { RESOLVE_DELAY, SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../shared/constants.ts';
+import { Debounce } from '../shared/Debounce.ts';
+import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
+import { inTime } from './choiceCall.ts';
+
+/** Type-ahead of a lookup: suggestions for typed text, labels of chosen ids, and the button that opens the modal. */
+export class LookupOptions implements OptionLoader {
+  status: OptionSource['status'] = 'idle';
+  options: readonly ControlOption[] = [];
+  recent: readonly ControlOption[] = [];
+  total: number | undefined;
+  unmatched = false;
+  /** Labels of chosen ids. */
+  labels = new Map<string, string>();
+  /** Set by the view that can show the modal. */
+  onPick: (() => void) | undefined;
+  readonly #services: EngineServices;
+  readonly #control: FilterControl;
+  readonly #query: () => Readonly<Record<string, unknown>>;
+  readonly #typing = new Debounce();
+  readonly #naming = new Debounce();
+  #search: Promise<LookupSearch> | undefined;
+  /** The same, once it is here. */
+  loaded: LookupSearch | undefined;
+  #request = 0;
+  #epoch: number;
+  #text = '';
+
+  constructor(services: EngineServices, control: FilterControl, query: () => Readonly<Record<string, unknown>>) {
+    this.#services = services;
+    this.#control = control;
+    this.#query = query;
+    this.#epoch = services.workspace.epoch;
+    makeAutoObservable(
+      this,
+      { options: observableRef, recent: observableRef, loaded: observableRef, onPick: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Asks for options that match; fewer than two characters ask nothing (widgets 9). */
+  search(text: string): void {
+    this.#text = text.trim();
+    this.unmatched = false;
+    this.#request += 1;
+    if (this.#text.length < SUGGESTION_MIN_CHARACTERS) {
+      this.#typing.cancel();
+      this.status = 'idle';
+      this.options = [];
+      this.total = undefined;
+      return;
+    }
+    this.status = 'loading';
+    void this.#preview();
+    this.#typing.run(SEARCH_DELAY, () => void this.#suggest());
+  }
+
+  openPicker(): void {
+    this.onPick?.();
+  }
+
+  /** The list was opened: reads what the browser may keep of it, and what was chosen last. */
+  opened(): void {
+    void this.#quietly(async (search) => {
+      void search.ensure();
+      const recent = await search.recent();
+      runInAction(() => {
+        this.recent = recent;
+      });
+    });
+  }
+
+  chosen(option: ControlOption): void {
+    this.learn(option);
+    void this.#quietly((search) => search.choose([{ value: option.value, label: option.label }]));
+  }
+
+  retry(): void {
+    this.search(this.#text);
+  }
+
+  reload(): void {
+    this.search('');
+  }
+
+  labelOf(id: string): string | undefined {
+    if (isMatching(id)) return matchingText(id, this.#services.locale);
+    const own = this.labels.get(id) ?? this.options.find((option) => option.value === id)?.label;
+    return this.loaded?.changedLabel(id) ?? own ?? this.recent.find((option) => option.value === id)?.label;
+  }
+
+  /** Resolves the labels of ids that came from the address, a document or a record. */
+  know(value: unknown): void {
+    this.unmatched = false;
+    this.#leaveOldDatabase();
+    for (const option of this.options) this.learn(option);
+    const unknown = idsOf(value).filter((id) => this.labelOf(id) === undefined);
+    if (unknown.length > 0) this.#naming.run(RESOLVE_DELAY, () => void this.#resolve(unknown));
+    else this.#naming.cancel();
+  }
+
+  learn(option: ControlOption): void {
+    this.labels.set(option.value, option.label);
+  }
+
+  /** Select-all on the field: refused above 500 (OP-SELECTALL). */
+  async all(): Promise<readonly string[] | undefined> {
+    const search = await this.open();
+    const found = await search.all(this.#text.length < SUGGESTION_MIN_CHARACTERS ? '' : this.#text);
+    runInAction(() => found?.forEach(this.learn));
+    return found?.map(({ value }) => value);
+  }
+
+  async paste(texts: readonly string[]): Promise<Pasted> {
+    const pasted = await (await this.open()).paste(texts);
+    runInAction(() => pasted.options.forEach(this.learn));
+    return pasted;
+  }
+
+  /** The lookup document with its calls; loaded with the first use. */
+  open(): Promise<LookupSearch> {
+    this.#search ??= this.#load();
+    return this.#search;
+  }
+
+  dispose(): void {
+    this.#request += 1;
+    this.#typing.cancel();
+    this.#naming.cancel();
+  }
+
+  async #load(): Promise<LookupSearch> {
+    try {
+      const { LookupSearch } = await import('../lookup/LookupSearch.ts');
+      const search = await LookupSearch.open(this.#services, this.#control, this.#query);
+      runInAction(() => {
+        this.loaded = search;
+      });
+      return search;
+    } catch (error) {
+      // A failure is not kept: the next use tries again.
+      this.#search = undefined;
+      throw error;
+    }
+  }
+
+  /** What the browser's own list says, until the server has answered. */
+  async #preview(): Promise<void> {
+    const isCurrent = this.#watch();
+    await this.#quietly((search) => {
+      const found = search.local(this.#text);
+      if (isCurrent() && found && found.options.length > 0) this.#show(found);
+    });
+  }
+
+  async #suggest(): Promise<void> {
+    this.#request += 1;
+    const isCurrent = this.#watch();
+    try {
+      const found = await inTime(async () => (await this.open()).suggest(this.#text));
+      if (isCurrent()) this.#show(found, found.options.length === 0);
+    } catch (error) {
+      if (!isCurrent()) return;
+      console.warn(`The choices of "${this.#control.name}" could not be loaded.`, error);
+      runInAction(() => {
+        this.status = 'failed';
+      });
+    }
+  }
+
+  #show({ options, total }: Suggestions, isUnmatched = false): void {
+    runInAction(() => {
+      this.options = options;
+      this.total = total;
+      this.unmatched = isUnmatched;
+      this.status = 'ready';
+    });
+  }
+
+  async #resolve(ids: readonly string[]): Promise<void> {
+    const epoch = this.#services.workspace.epoch;
+    await this.#quietly(async (search) => {
+      const options = await search.resolve(ids);
+      // The ids stay as they are where they have no label: that must not lose the value.
+      if (epoch === this.#services.workspace.epoch) runInAction(() => options.forEach(this.learn));
+    });
+  }
+
+  /** False once another text was typed, or another role or database chosen: a late answer is dropped. */
+  #watch(): () => boolean {
+    const request = this.#request;
+    const { epoch } = this.#services.workspace;
+    return () => request === this.#request && epoch === this.#services.workspace.epoch;
+  }
+
+  /** Texts of ids belong to the database that they were read in. */
+  #leaveOldDatabase(): void {
+    const { epoch } = this.#services.workspace;
+    if (epoch === this.#epoch) return;
+    this.#epoch = epoch;
+    this.labels.clear();
+    this.options = [];
+    this.recent = [];
+  }
+
+  /** What only helps fails in the log. */
+  async #quietly(help: (search: LookupSearch) => void | Promise<void>): Promise<void> {
+    const { epoch } = this.#services.workspace;
+    try {
+      await help(await this.open());
+    } catch (error) {
+      if (epoch === this.#services.workspace.epoch)
+        console.warn(`The lookup of "${this.#control.name}" could not be read.`, error);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
+import type { EngineServices, Place, PlaceProvider } from '../../services.ts';
+import { SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../shared/constants.ts';
+import { Debounce } from '../shared/Debounce.ts';
+import type { OptionLoader } from './ChoiceLoader.ts';
+import { inTime } from './choiceCall.ts';
+
+/** Operation of the contract that finds addresses. */
+const OPERATION = 'searchPlaces';
+
+/** Addresses that match what is typed. Without a provider nothing is asked, and the address stays plain text (OP-MAPS). */
+export class PlaceOptions implements OptionLoader {
+  readonly unmatched = false;
+  status: OptionSource['status'] = 'idle';
+  options: readonly ControlOption[] = [];
+  readonly #provider: PlaceProvider | undefined;
+  readonly #typing = new Debounce();
+  #abort = new AbortController();
+  #text = '';
+
+  constructor(services: EngineServices) {
+    this.#provider = services.places ?? providerOf(services);
+    makeAutoObservable(this, { unmatched: false, options: observableRef }, { autoBind: true });
+  }
+
+  search(text: string): void {
+    this.#stop();
+    this.#text = text.trim();
+    if (!this.#provider || this.#text.length < SUGGESTION_MIN_CHARACTERS) {
+      this.status = 'idle';
+      this.options = [];
+      return;
+    }
+    this.status = 'loading';
+    this.#typing.run(SEARCH_DELAY, () => void this.#find());
+  }
+
+  retry(): void {
+    this.search(this.#text);
+  }
+
+  reload(): void {
+    this.search('');
+  }
+
+  labelOf(): undefined {
+    return undefined;
+  }
+
+  know(): void {
+    // An address carries its own text.
+  }
+
+  learn(): void {
+    // Nothing is resolved by id.
+  }
+
+  dispose(): void {
+    this.#stop();
+  }
+
+  #stop(): void {
+    this.#typing.cancel();
+    this.#abort.abort();
+    this.#abort = new AbortController();
+  }
+
+  async #find(): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      const found =
+        (await inTime(async (deadline) => this.#provider?.search(this.#text, AbortSignal.any([signal, deadline])))) ??
+        [];
+      runInAction(() => {
+        if (signal.aborted) return;
+        this.options = found.map((place) => ({
+          value: place.placeId,
+          label: place.formattedAddress,
+          row: { ...place },
+        }));
+        this.status = 'ready';
+      });
+    } catch {
+      runInAction(() => {
+        if (!signal.aborted) this.status = 'failed';
+      });
+    }
+  }
+}
+
+function providerOf({ contract, api }: EngineServices): PlaceProvider | undefined {
+  if (!Object.hasOwn(contract.operations, OPERATION)) return undefined;
+  return {
+    search: async (searchstring, signal) => {
+      const answer = await api.call<{ data: readonly Place[] }>(OPERATION, { query: { searchstring }, signal });
+      return answer.data;
+    },
+  };
+}

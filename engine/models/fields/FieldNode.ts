@@ -1,0 +1,306 @@
+import { actionBound, makeAutoObservable, observableRef } from 'mobx';
+import { controlOptions } from '../../controls/controlOptions.ts';
+import type { ControlDefinition, ControlOptions, ValueFault, ValueFormat } from '../../controls/defineControl.ts';
+import type { FilterControl } from '../../generated/documents.ts';
+import type { ContractField, ContractParameter } from '../../language/contract.ts';
+import type { ElementAccess, EngineServices } from '../../services.ts';
+import { idsOf, type OptionLoader } from '../choices/ChoiceLoader.ts';
+import { definitionOf } from './definitionOf.ts';
+import { noValue } from './noValue.ts';
+
+/** Stands for a masked value wherever it is shown as text. */
+const MASK = '•'.repeat(8);
+
+/** What a node needs of the form it is part of. */
+export interface FieldContext {
+  services: EngineServices;
+  /** The document's `visible` condition, compiled; reads observables. */
+  isVisible?(): boolean;
+  /** Element rule of the field. */
+  access?(): ElementAccess;
+  isLocked?(): boolean;
+  source?: OptionLoader;
+  /** Parameter or field of the contract that the control fills. */
+  target?: ContractParameter | ContractField | undefined;
+}
+
+/** The state of one control. A view observes its own node only, so typing renders one control. */
+export class FieldNode {
+  readonly control: FilterControl;
+  /** Undefined for a filtertype that no renderer is registered for. */
+  readonly definition: ControlDefinition<unknown> | undefined;
+  readonly source: OptionLoader | undefined;
+  value: unknown;
+  /** Value at the start, or of the record as it was saved. */
+  initial: unknown;
+  /** The value exactly as the record has it. */
+  savedValue: unknown;
+  touched = false;
+  /** Typed by the user, or marked by a search or save that it stopped (widgets 5). */
+  dirty = false;
+  /** Typed since the last word about it, so that a toast comes once for a value and never for one that was loaded. */
+  #isNew = false;
+  /** What the server said about the value; gone with the next change. */
+  serverError: string | undefined;
+  /** Called after each change by the user. */
+  onChanged: ((node: FieldNode) => void) | undefined;
+  readonly #context: FieldContext;
+  readonly #options: ControlOptions;
+
+  constructor(control: FilterControl, context: FieldContext, initial?: unknown) {
+    this.control = control;
+    this.definition = definitionOf(context.services, control.filtertype);
+    this.source = context.source;
+    this.#context = context;
+    this.#options = controlOptions(control, context.target);
+    this.initial = initial ?? this.codec.fromDocument(control.value, this.#options);
+    this.value = this.initial;
+    makeAutoObservable(this, annotations);
+  }
+
+  get name(): string {
+    return this.control.name;
+  }
+
+  get label(): string {
+    return this.#context.services.locale.text(this.control.label);
+  }
+
+  get options(): ControlOptions {
+    return this.#options;
+  }
+
+  /** What is typed may be seen here at most. */
+  get isSecret(): boolean {
+    return this.options.masked === true || this.codec.isSecret === true;
+  }
+
+  get codec() {
+    return this.definition?.value ?? noValue;
+  }
+
+  get visible(): boolean {
+    if (this.control.isHidden) return false;
+    const access = this.#context.access?.() ?? 'full';
+    return access !== 'none' && access !== 'hidden' && this.isPresent;
+  }
+
+  /** Its element rule says `hidden`: the input is there, out of sight and out of reach (widgets 6). */
+  get isConcealed(): boolean {
+    return !this.control.isHidden && this.#context.access?.() === 'hidden' && this.isPresent;
+  }
+
+  /** False when the document's condition takes the control out altogether. */
+  get isPresent(): boolean {
+    return this.#context.isVisible?.() ?? true;
+  }
+
+  get enabled(): boolean {
+    return !this.control.isdisabled && !this.isReadOnly;
+  }
+
+  /** Locked by permission or by the document, which the frame explains. */
+  get isReadOnly(): boolean {
+    return this.#context.access?.() === 'readonly' || (this.#context.isLocked?.() ?? false);
+  }
+
+  get required(): boolean {
+    return this.control.isrequired === true || this.control.allowblank === false;
+  }
+
+  get isEmpty(): boolean {
+    return this.codec.isEmpty(this.value);
+  }
+
+  /** All faults of the value, shown or not. */
+  get faults(): readonly ValueFault[] {
+    if (!this.isPresent) return [];
+    if (this.source?.unmatched) return [{ key: 'lookup.unmatched' }];
+    if (this.isEmpty) return this.required ? [{ key: 'field.required' }] : [];
+    return this.codec.validate(this.value, this.options, this.#context.services.locale.culture);
+  }
+
+  get isValid(): boolean {
+    return this.faults.length === 0 && this.serverError === undefined;
+  }
+
+  /** The text under the control; nothing until the user has been there. */
+  get error(): string | undefined {
+    if (this.serverError !== undefined) return this.serverError;
+    const fault = this.touched ? this.faults[0] : undefined;
+    return fault && this.#context.services.locale.text(fault.key, fault.values);
+  }
+
+  /** The doubt shown under a good value. */
+  get warning(): string | undefined {
+    if (!this.touched || !this.isPresent || this.isEmpty || !this.isValid) return undefined;
+    const { locale } = this.#context.services;
+    const doubt = this.codec.warn?.(this.value, this.options, locale.culture)[0];
+    return doubt && locale.text(doubt.key, doubt.values);
+  }
+
+  get isChanged(): boolean {
+    return !sameValue(this.value, this.initial);
+  }
+
+  /** Short text of the value, for chips and read views. */
+  get text(): string {
+    return this.textOf(this.value);
+  }
+
+  textOf(value: unknown): string {
+    return this.codec.isEmpty(value)
+      ? ''
+      : this.options.masked
+        ? MASK
+        : this.codec.toText(value, this.options, this.#format());
+  }
+
+  /** Starts what the options need; they may depend on other nodes of the form. */
+  prepare(): void {
+    this.source?.know(this.value);
+  }
+
+  /** A value typed or chosen by the user. What may not be taken is told, and the value stays as it was. */
+  change(value: unknown): void {
+    const refusal = this.#refusalOf(value);
+    if (refusal !== undefined) {
+      this.#context.services.toasts.show({ type: 'info', text: refusal });
+      return;
+    }
+    this.value = value;
+    this.serverError = undefined;
+    this.dirty = true;
+    this.#isNew = true;
+    this.onChanged?.(this);
+  }
+
+  /** A value that comes from the address, a record or a reset. */
+  set(value: unknown): void {
+    this.value = value;
+    this.serverError = undefined;
+    this.touched = false;
+    this.dirty = false;
+    this.#isNew = false;
+    this.source?.know(value);
+  }
+
+  blur(): void {
+    this.touch();
+  }
+
+  touch(): void {
+    this.touched = true;
+    this.#announce();
+  }
+
+  /** It stands in the way of a search or save: its fault shows from now on. */
+  mark(): void {
+    this.dirty = true;
+    this.touch();
+  }
+
+  /** True for a value that came from outside and that the user could have given here. */
+  takes(value: unknown): boolean {
+    const { control, options } = this;
+    const { culture } = this.#context.services.locale;
+    if (this.codec.isEmpty(value)) return true;
+    if (this.codec.validate(value, options, culture).length > 0) return false;
+    if (!control.dropdownfixedlist || control.dataurl || control.dropdowndata) return true;
+    const keys = control.dropdownfixedlist.map(({ key }) => String(key));
+    return idsOf(value).every((id) => keys.includes(id));
+  }
+
+  fail(message: string): void {
+    this.serverError = message;
+    this.touched = true;
+  }
+
+  /** The value as it stands in a record: exactly as it was read while nobody has changed it. */
+  get recordValue(): unknown {
+    if (this.savedValue !== undefined && sameValue(this.value, this.initial)) return this.savedValue;
+    return this.codec.toDocument ? this.codec.toDocument(this.value, this.options) : this.value;
+  }
+
+  /** Files of the value, for a multipart body; undefined for a control that holds none. */
+  get files(): readonly Blob[] | undefined {
+    return this.codec.toFiles?.(this.value);
+  }
+
+  /** Takes a value of a record as the one to compare with and to go back to. */
+  accept(recordValue: unknown): void {
+    this.savedValue = recordValue;
+    this.initial = this.codec.fromDocument(recordValue, this.options);
+    this.reset();
+  }
+
+  reset(): void {
+    this.set(this.initial);
+  }
+
+  clear(): void {
+    this.set(this.codec.empty);
+  }
+
+  dispose(): void {
+    this.source?.dispose();
+  }
+
+  #refusalOf(value: unknown): string | undefined {
+    if (!this.control.choosable) return undefined;
+    const before = idsOf(this.value);
+    const taken = idsOf(value).filter((id) => !before.includes(id));
+    return taken.map((id) => this.source?.refusalOf?.(id)).find((notice) => notice !== undefined);
+  }
+
+  /** Says a fault that asks for it as a toast (widgets 5). A control never does so itself. */
+  #announce(): void {
+    if (!this.#isNew) return;
+    this.#isNew = false;
+    const { locale, toasts } = this.#context.services;
+    const { key, values, toast } = this.faults[0] ?? { key: '' };
+    if (toast) toasts.show({ type: 'error', text: locale.text(toast === true ? key : toast, values) });
+  }
+
+  #format(): ValueFormat {
+    const { locale } = this.#context.services;
+    return {
+      culture: locale.culture,
+      currency: locale.currency,
+      text: (key, values) => locale.text(key, values),
+      labelOf: (id) => this.source?.labelOf(id),
+    };
+  }
+}
+
+/**
+ * A form has hundreds of nodes, so that each memo and each bound function of a node counts: getters that only read are
+ * no computed values, and only what a view passes on is bound.
+ */
+const annotations = {
+  control: false,
+  definition: false,
+  source: false,
+  value: observableRef,
+  initial: observableRef,
+  savedValue: observableRef,
+  onChanged: false,
+  name: false,
+  label: false,
+  options: false,
+  isSecret: false,
+  codec: false,
+  enabled: false,
+  required: false,
+  isEmpty: false,
+  text: false,
+  textOf: false,
+  takes: false,
+  change: actionBound,
+  blur: actionBound,
+} as const;
+
+/** Compares values of controls, which are plain JSON. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}

@@ -1,0 +1,46 @@
+import type { FilterControl } from '../../generated/documents.ts';
+import type { Scopes } from '../../language/binding.ts';
+import { resolveBindings } from '../../language/bindings.ts';
+import type { EngineServices } from '../../services.ts';
+import type { OptionLoader } from '../choices/ChoiceLoader.ts';
+import { ListOptions } from '../choices/DropdownChoices.ts';
+import { LookupOptions } from '../choices/LookupChoices.ts';
+import { PlaceOptions } from '../choices/PlaceChoices.ts';
+import { type FieldContext, FieldNode } from './FieldNode.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+export interface FieldSetting extends Omit<FieldContext, 'services' | 'source'> {
+  scopes(): Scopes;
+  /** Query values of the controls named in `parentfilter`. */
+  parents?(names: readonly string[]): Query;
+}
+
+/** One node with the options its renderer needs; its form calls `prepare` once all nodes are there. */
+export function createField(
+  services: EngineServices,
+  control: FilterControl,
+  setting: FieldSetting,
+  initial?: unknown,
+): FieldNode {
+  const { scopes, parents, ...context } = setting;
+  const query = () => ({
+    ...resolveBindings(control.customparams, scopes()),
+    ...(control.parentfilter ? parents?.(control.parentfilter) : {}),
+  });
+  const source = optionsFor(services, control, query, scopes);
+  return new FieldNode(control, { ...context, services, ...(source ? { source } : {}) }, initial);
+}
+
+function optionsFor(
+  services: EngineServices,
+  control: FilterControl,
+  query: () => Query,
+  scopes: () => Scopes,
+): OptionLoader | undefined {
+  const { optionsFrom: kind, defaults } = services.controls[control.filtertype] ?? {};
+  if (kind === 'list') return new ListOptions(services, { ...defaults, ...control }, query, scopes);
+  if (kind === 'lookup') return new LookupOptions(services, { ...defaults, ...control }, query);
+  if (kind === 'places') return new PlaceOptions(services);
+  return undefined;
+}

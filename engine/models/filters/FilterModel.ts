@@ -1,0 +1,308 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { FilterControl } from '../../generated/documents.ts';
+import { referenceOf, type Scopes } from '../../language/binding.ts';
+import { compileCondition } from '../../language/condition.ts';
+import type { ContractOperation } from '../../language/contract.ts';
+import { parameterNames } from '../../language/parameterNames.ts';
+import type { EngineServices } from '../../services.ts';
+import { createField } from '../fields/createField.ts';
+import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
+import { faultOf } from '../shared/faultOf.ts';
+import { lazyRecord } from '../shared/lazyRecord.ts';
+import { someOf } from '../shared/someOf.ts';
+import { type IgnoredFilter, readAddress, spokenParameters, strangers, writeAddress } from './filterAddress.ts';
+import { plainControls } from './filterControls.ts';
+import { linkControls } from './linkControls.ts';
+
+export type FilterQuery = Readonly<Record<string, string | string[]>>;
+
+/** What is applied, one per control, for the bar. */
+export interface FilterChip {
+  name: string;
+  label: string;
+  text: string;
+  /** Without it the control cannot be emptied. */
+  removable: boolean;
+}
+
+/** The filters of one view: one node per control, what is typed and what is applied. */
+export class FilterModel {
+  readonly nodes: readonly FieldNode[];
+  /** Values by control name at the last search. */
+  applied: ReadonlyMap<string, unknown> = new Map();
+  /** What the address asked for and cannot be used; gone with the next search. */
+  ignored: readonly IgnoredFilter[] = [];
+  readonly #services: EngineServices;
+  readonly #form: string | undefined;
+  readonly #differs: () => boolean;
+  /** Controls by the name of a parent. */
+  readonly #children: ReadonlyMap<string, readonly FieldNode[]>;
+
+  /** @param form name under which values are kept for the next visit. */
+  constructor(
+    services: EngineServices,
+    controls: readonly FilterControl[],
+    scopes: () => Scopes,
+    operation?: ContractOperation,
+    form?: string,
+  ) {
+    this.#services = services;
+    this.#form = form;
+    this.nodes = linkControls(plainControls(controls)).map((control) => {
+      const isVisible = compileCondition(control.visible);
+      return createField(services, control, {
+        scopes: () => ({ ...scopes(), filter: this.typed }),
+        target: operation?.parameters[parameterNames(control)[0] ?? ''],
+        isVisible: () => isVisible({ ...scopes(), filter: this.typed }),
+        parents: (names) => this.#queryOf(names),
+      });
+    });
+    this.#differs = someOf(this.nodes, (node) => !sameValue(node.value, this.applied.get(node.name)));
+    this.#children = childrenByParent(this.nodes);
+    for (const node of this.nodes) node.onChanged = this.#refreshChildren;
+    makeAutoObservable(this, { nodes: false, applied: observableRef, ignored: observableRef }, { autoBind: true });
+    for (const node of this.nodes) node.prepare();
+    this.#apply();
+  }
+
+  get isEmpty(): boolean {
+    return this.nodes.length === 0;
+  }
+
+  /** Controls that are drawn; hidden ones are sent all the same (OP-FILTERFIELDS). */
+  get visible(): readonly FieldNode[] {
+    return this.nodes.filter((node) => node.visible);
+  }
+
+  get isValid(): boolean {
+    return this.nodes.every((node) => node.isValid);
+  }
+
+  get invalid(): readonly FieldNode[] {
+    return this.nodes.filter((node) => !node.isValid);
+  }
+
+  /** Controls that stand in the way of the search without being shown: only the bar can say so. */
+  get hiddenFaults(): readonly FieldNode[] {
+    return this.invalid.filter((node) => !node.visible && node.touched);
+  }
+
+  /** False while a required filter is missing from what is applied: nothing is searched before (widgets 5). */
+  get isComplete(): boolean {
+    return this.nodes.every(
+      (node) => !node.required || !node.isPresent || !node.codec.isEmpty(this.applied.get(node.name)),
+    );
+  }
+
+  /** Everything typed, for conditions; whether a control is present must not depend on itself. */
+  get typed(): Readonly<Record<string, unknown>> {
+    const readers = this.nodes.flatMap((node) =>
+      parameterNames(node.control).map((name) => [name, () => parameterOf(node, name)]),
+    );
+    return lazyRecord(Object.fromEntries(readers));
+  }
+
+  /** Query of what is typed now: empty values are no filter (widgets 5). */
+  get query(): FilterQuery {
+    return queryOf(this.nodes.map((node) => [node, node.value]));
+  }
+
+  /** Query of what was applied; requests, export and the address use this one. */
+  get appliedQuery(): FilterQuery {
+    return queryOf(this.nodes.map((node) => [node, this.applied.get(node.name)]));
+  }
+
+  /** True when the panel shows something that is not applied yet. */
+  get isChanged(): boolean {
+    return this.#differs();
+  }
+
+  get chips(): readonly FilterChip[] {
+    return this.nodes
+      .filter((node) => node.visible && !node.codec.isEmpty(this.applied.get(node.name)))
+      .map((node) => ({
+        name: node.name,
+        label: node.label,
+        text: node.textOf(this.applied.get(node.name)),
+        removable: !node.required && node.enabled,
+      }));
+  }
+
+  /** The message about the address has been read. */
+  dismiss(): void {
+    this.ignored = [];
+  }
+
+  find(name: string): FieldNode | undefined {
+    return this.nodes.find((node) => node.name === name);
+  }
+
+  /** Applies what is typed. With a fault nothing is applied, and each control in error says so (widgets 5). */
+  apply(): boolean {
+    this.ignored = [];
+    for (const node of this.invalid) node.mark();
+    if (!this.isValid) return false;
+    this.#apply();
+    this.#keep();
+    return true;
+  }
+
+  /** Back to the document's defaults, applied at once. */
+  clear(): void {
+    this.ignored = [];
+    for (const node of this.nodes) node.reset();
+    this.#apply();
+    this.#keep();
+  }
+
+  /** Takes one applied filter away and leaves the rest of what is typed alone. */
+  remove(name: string): void {
+    const node = this.find(name);
+    if (!node) return;
+    node.clear();
+    this.#refreshChildren(node);
+    const gone = [node, ...this.#childrenOf(node)].map((each): [string, unknown] => [each.name, each.value]);
+    this.applied = new Map([...this.applied, ...gone]);
+    this.#keep();
+  }
+
+  /** Faults that the server names go to their controls, with a toast titled Form error (widgets 5). */
+  refuse(error: unknown): void {
+    const { fields, message } = faultOf(error);
+    const named = this.nodes.flatMap((node) => {
+      const text = parameterNames(node.control)
+        .map((name) => fields[name])
+        .find(Boolean);
+      return text ? [{ node, text }] : [];
+    });
+    for (const { node, text } of named) node.fail(text);
+    const { locale, toasts } = this.#services;
+    const title = locale.text('field.serverErrorTitle');
+    if (named.length > 0) toasts.show({ type: 'error', title, text: message || Object.values(fields).join(', ') });
+  }
+
+  /** Whether an address says what is filtered. */
+  isNamedIn(params: URLSearchParams): boolean {
+    if (this.#isByAi(params)) return this.#services.filters?.hasAi === true;
+    return this.nodes.some((node) => parameterNames(node.control).some((name) => params.has(name)));
+  }
+
+  /** Reads the address: a control that it does not name, or names with nonsense, keeps the document's default. */
+  fromUrl(params: URLSearchParams): void {
+    const read = this.#isByAi(params) ? spokenParameters(this.#controls, params, this.#services) : params;
+    const ignored: IgnoredFilter[] = [];
+    for (const node of this.nodes) {
+      const found = readAddress(node, read);
+      if (found.is === 'value') node.set(found.value);
+      else node.reset();
+      if (found.is === 'ignored') ignored.push(found.filter);
+    }
+    this.ignored = [...ignored, ...strangers(this.nodes, read)];
+    this.#apply();
+  }
+
+  /** The values of the last visit, for controls that ask for them and that the address does not name. True when some came. */
+  restore(params: URLSearchParams): boolean {
+    const kept = this.#form === undefined ? undefined : this.#services.filters?.memory.read(this.#form);
+    for (const node of this.#persisted) {
+      if (!kept || !Object.hasOwn(kept, node.name) || readAddress(node, params).is !== 'absent') continue;
+      const value = node.codec.fromDocument(kept[node.name], node.options);
+      if (node.takes(value)) node.set(value);
+    }
+    const isChanged = this.isChanged;
+    this.#apply();
+    return isChanged;
+  }
+
+  toUrl(params: URLSearchParams): void {
+    writeAddress(params, this.nodes, (node) => this.applied.get(node.name));
+  }
+
+  dispose(): void {
+    for (const node of this.nodes) node.dispose();
+  }
+
+  #queryOf(names: readonly string[]): FilterQuery {
+    return queryOf(this.nodes.filter((node) => names.includes(node.name)).map((node) => [node, node.value]));
+  }
+
+  /** A child's value belongs to the old parent: it is emptied and its options are fetched again. */
+  readonly #refreshChildren = (parent: FieldNode): void => {
+    for (const child of this.#childrenOf(parent)) {
+      child.clear();
+      child.source?.reload();
+    }
+  };
+
+  /** Children and theirs. */
+  #childrenOf(parent: FieldNode): FieldNode[] {
+    const found = new Set([parent]);
+    // A set goes on with what is added while it is walked.
+    for (const node of found) {
+      for (const child of this.#children.get(node.name) ?? []) found.add(child);
+    }
+    return [...found].slice(1);
+  }
+
+  get #controls(): FilterControl[] {
+    return this.nodes.map((node) => node.control);
+  }
+
+  get #persisted(): readonly FieldNode[] {
+    return this.nodes.filter((node) => node.control.usePersistedValue && !node.options.masked);
+  }
+
+  #isByAi(params: URLSearchParams): boolean {
+    return params.get('ai') === 'yes';
+  }
+
+  /** Keeps what is applied for the next visit. */
+  #keep(): void {
+    if (this.#form === undefined || this.#persisted.length === 0) return;
+    const values = this.#persisted.map((node) => [node.name, this.#kept(node)]);
+    this.#services.filters?.memory.write(this.#form, Object.fromEntries(values));
+  }
+
+  #kept(node: FieldNode): unknown {
+    const value = this.applied.get(node.name);
+    return node.codec.toDocument ? node.codec.toDocument(value, node.options) : value;
+  }
+
+  #apply(): void {
+    this.applied = new Map(this.nodes.map((node) => [node.name, node.value]));
+  }
+}
+
+function childrenByParent(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly FieldNode[]> {
+  const children = new Map<string, FieldNode[]>();
+  for (const node of nodes) {
+    for (const parent of linksOf(node.control, nodes)) {
+      children.set(parent, [...(children.get(parent) ?? []), node]);
+    }
+  }
+  return children;
+}
+
+/** Controls whose values narrow the choices of another: its parents, and those that its parameters name. */
+function linksOf({ parentfilter = [], customparams = {} }: FilterControl, nodes: readonly FieldNode[]): Set<string> {
+  const named = Object.values(customparams).flatMap((value) => {
+    const path = referenceOf(value);
+    return nodes
+      .filter((node) => parameterNames(node.control).some((name) => path === `filter.${name}`))
+      .map((node) => node.name);
+  });
+  return new Set([...parentfilter, ...named]);
+}
+
+function parameterOf(node: FieldNode, name: string): string | string[] | undefined {
+  return node.isEmpty ? undefined : node.codec.toQuery(node.name, node.value, node.options)[name];
+}
+
+function queryOf(values: readonly (readonly [FieldNode, unknown])[]): FilterQuery {
+  const query: Record<string, string | string[]> = {};
+  for (const [node, value] of values) {
+    if (!node.isPresent || node.codec.isEmpty(value)) continue;
+    Object.assign(query, node.codec.toQuery(node.name, value, node.options));
+  }
+  return query;
+}

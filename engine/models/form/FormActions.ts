@@ -1,0 +1,42 @@
+import type { DocumentAction, FormDocument } from '../../generated/documents.ts';
+import type { Scopes } from '../../language/binding.ts';
+import type { EngineServices } from '../../services.ts';
+import { type ActionHost, type ActionState, actionState, runAction } from '../actions/actions.ts';
+import type { Row } from '../shared/answers.ts';
+
+interface HostForm {
+  readonly document: FormDocument;
+  readonly scopes: Scopes;
+  readonly record: Row;
+  readonly isNew: boolean;
+  readonly page: string | undefined;
+}
+
+/** Buttons of a form: a record that does not exist yet has none. */
+export class FormActions {
+  readonly #services: EngineServices;
+  readonly #form: HostForm;
+
+  constructor(services: EngineServices, form: HostForm) {
+    this.#services = services;
+    this.#form = form;
+  }
+
+  get all(): readonly DocumentAction[] {
+    const { isNew, document } = this.#form;
+    return isNew ? [] : (document.actions ?? []).filter((action) => action.on === 'form');
+  }
+
+  stateOf(action: DocumentAction): ActionState {
+    return actionState(this.#services, action, this.#scopes, this.#form.page);
+  }
+
+  run(action: DocumentAction, host: ActionHost): Promise<boolean> {
+    return runAction(this.#services, action, this.#scopes, host);
+  }
+
+  get #scopes(): Scopes {
+    const { scopes, record } = this.#form;
+    return { ...scopes, row: record, saved: record };
+  }
+}

@@ -1,0 +1,103 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Draft, Drafts } from '../../services.ts';
+import type { FormModel } from './FormModel.ts';
+
+/** Changes are kept this long after the last one, ms. */
+const KEEP_DELAY = 300;
+
+/** Keeps what is typed into a form until it is saved, and offers back what was left unsaved. */
+export class FormDraft {
+  /** Found when the record was loaded; undefined once the user has decided. */
+  offered: Draft | undefined;
+  readonly #model: FormModel;
+  readonly #drafts: Drafts | undefined;
+  readonly #key: string;
+  #isLooked = false;
+
+  constructor(drafts: Drafts | undefined, model: FormModel) {
+    this.#drafts = drafts;
+    this.#model = model;
+    this.#key = JSON.stringify([model.document.id, model.settings.route ?? {}]);
+    makeAutoObservable(this, { offered: observableRef }, { autoBind: true });
+  }
+
+  /** Follows the form; the disposer decides whether the draft outlives it. */
+  start(): () => void {
+    const drafts = this.#drafts;
+    if (!drafts || !this.#model.document.save) return () => undefined;
+    const stopLooking = reaction(() => this.#model.state, this.#look, { fireImmediately: true });
+    const stopKeeping = reaction(() => this.#changes, this.#keep, { delay: KEEP_DELAY, equals: isSame });
+    const stopFollowing = drafts.follow(() => this.#model.isDirty && this.#keep(this.#changes));
+    return () => {
+      stopLooking();
+      stopKeeping();
+      stopFollowing();
+      if (!this.#model.isDirty) return;
+      // Whoever leaves was asked and wanted to lose the changes.
+      if (drafts.isInterrupted) this.#keep(this.#changes);
+      else drafts.remove(this.#key);
+    };
+  }
+
+  /** True when somebody else has saved the record since. */
+  get isOlder(): boolean {
+    return this.offered !== undefined && this.offered.version !== this.#version;
+  }
+
+  /** Puts the kept values into the form; they are still unsaved. */
+  restore(): void {
+    const { offered } = this;
+    this.#model.edit();
+    for (const [name, value] of Object.entries(offered?.values ?? {})) this.#model.nodes.get(name)?.change(value);
+    this.offered = undefined;
+  }
+
+  drop(): void {
+    this.offered = undefined;
+    this.#drafts?.remove(this.#key);
+  }
+
+  get #version(): unknown {
+    return this.#model.record.Version ?? null;
+  }
+
+  /** Changed values; what is secret and files are never kept. */
+  get #changes(): Readonly<Record<string, unknown>> | undefined {
+    const { nodes, isDirty } = this.#model;
+    if (!isDirty) return undefined;
+    const kept = [...nodes].filter(([, node]) => node.isChanged && !node.isSecret && node.files === undefined);
+    return Object.fromEntries(kept.map(([name, node]) => [name, node.value]));
+  }
+
+  /** Once, with the record that the draft is compared with. */
+  #look = (): void => {
+    if (this.#isLooked || this.#model.state !== 'ready') return;
+    this.#isLooked = true;
+    const found = this.#drafts?.read(this.#key);
+    if (!found || !this.#model.canEdit || !this.#isNews(found)) return;
+    runInAction(() => {
+      this.offered = found;
+    });
+  };
+
+  /** False when the record holds the same already: it was saved after all. */
+  #isNews({ values }: Draft): boolean {
+    return Object.entries(values).some(([name, value]) => {
+      const node = this.#model.nodes.get(name);
+      return node !== undefined && JSON.stringify(node.value) !== JSON.stringify(value);
+    });
+  }
+
+  #keep = (values: Readonly<Record<string, unknown>> | undefined): void => {
+    if (!values) {
+      if (!this.offered && this.#isLooked) this.#drafts?.remove(this.#key);
+      return;
+    }
+    if (Object.keys(values).length === 0) return;
+    this.#drafts?.write(this.#key, { at: Date.now(), version: this.#version, values });
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

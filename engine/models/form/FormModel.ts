@@ -1,0 +1,302 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { FormDocument, FormField, FormSection } from '../../generated/documents.ts';
+import { resolveText, type Scopes } from '../../language/binding.ts';
+import { resolveBindings } from '../../language/bindings.ts';
+import { type CompiledCondition, compileCondition } from '../../language/condition.ts';
+import { resolveForm } from '../../language/resolveForm.ts';
+import type { EngineServices } from '../../services.ts';
+import type { FieldNode } from '../fields/FieldNode.ts';
+import type { Row } from '../shared/answers.ts';
+import { Debounce } from '../shared/Debounce.ts';
+import { lazyRecord } from '../shared/lazyRecord.ts';
+import { baseScopes, messageOf } from '../shared/messages.ts';
+import { FormActions } from './FormActions.ts';
+import { FormLists } from './FormLists.ts';
+import { mayEdit, pageOf } from './formAccess.ts';
+import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
+import { areGood, type FormFault, faultsOf, filesOf, formNode } from './formNode.ts';
+import { showRefused, tellRefused, tellSaved } from './formOutcome.ts';
+import type { FormSettings, RecordCheck } from './formSettings.ts';
+
+export type FormState = 'loading' | 'ready' | 'saving' | 'failed';
+export type FormMode = 'view' | 'edit';
+
+/** A record form: one node per field, loading, saving, what the server refused, and the leave guard. */
+export class FormModel {
+  readonly document: FormDocument;
+  readonly nodes: ReadonlyMap<string, FieldNode>;
+  /** Buttons of the document. */
+  readonly actions: FormActions;
+  /** Lists under the fields, whose rows are saved with the record. */
+  readonly lists: FormLists;
+  /** Parameters by which the record is read; a new record that stays open gets its own. */
+  route: Readonly<Record<string, unknown>>;
+  /** Something of the record was saved since the form was opened. */
+  hasSaved = false;
+  state: FormState = 'loading';
+  mode: FormMode = 'edit';
+  record: Row = {};
+  failure: unknown;
+  /** Why the last save did not arrive: the values are still here only. */
+  unsent: unknown;
+  /** Text of a 409: somebody else saved in between. */
+  conflict: string | undefined;
+  /** True after a save that was refused, until the next one. */
+  isRefused = false;
+  /** Grows with each refused save, so that the view focuses the first fault again. */
+  refusals = 0;
+  readonly #services: EngineServices;
+  readonly settings: FormSettings;
+  readonly #isEditable: CompiledCondition;
+  readonly #lastSubmit = new Debounce();
+  #faultsOf: RecordCheck = () => ({});
+  #abort = new AbortController();
+
+  constructor(services: EngineServices, settings: FormSettings) {
+    // A server that knows the contract may have resolved it already.
+    this.document = resolveForm(settings.document, services.contract.components);
+    this.#services = services;
+    this.settings = settings;
+    this.route = settings.route ?? {};
+    this.#isEditable = compileCondition(settings.document.editable);
+    this.nodes = new Map(this.fields.map((field) => [field.field, formNode(services, this, field)]));
+    this.actions = new FormActions(services, this);
+    this.lists = new FormLists(this.document.tabs, () => this.listScopes);
+    makeAutoObservable(
+      this,
+      {
+        document: false,
+        nodes: false,
+        actions: false,
+        lists: false,
+        settings: false,
+        route: observableRef,
+        record: observableRef,
+        failure: observableRef,
+        unsent: observableRef,
+      },
+      { autoBind: true },
+    );
+    this.mode = this.isNew || settings.document.start !== 'view' ? 'edit' : 'view';
+  }
+
+  /** Loads the record and guards against leaving with changes; the disposer ends both. */
+  start(): () => void {
+    for (const node of this.nodes.values()) {
+      node.prepare();
+      if (this.document.save?.onchoice) node.onChanged = (changed) => this.#saveFile(changed);
+    }
+    void this.load();
+    const unguard = this.#services.guard.register(() => this.isDirty);
+    return () => {
+      unguard();
+      this.#lastSubmit.cancel();
+      this.#abort.abort();
+      for (const node of this.nodes.values()) node.dispose();
+    };
+  }
+
+  get fields(): readonly FormField[] {
+    return this.document.sections.flatMap((section) => section.fields);
+  }
+
+  /** Sections with at least one field to show. */
+  get sections(): readonly FormSection[] {
+    return this.document.sections.filter((section) =>
+      section.fields.some((field) => this.nodes.get(field.field)?.visible),
+    );
+  }
+
+  get isNew(): boolean {
+    return isNewRecord(this.document, this.#outerScopes);
+  }
+
+  get title(): string {
+    const { title, titlenew } = this.document;
+    return messageOf(this.#services, this.isNew ? (titlenew ?? title) : title, { ...this.scopes, row: this.record });
+  }
+
+  get page(): string | undefined {
+    return pageOf(this.#services, this.document);
+  }
+
+  /** Whether the user may save at all; the server decides again. */
+  get canEdit(): boolean {
+    return !this.isClosed && mayEdit(this.#services, this.document, this.page);
+  }
+
+  /** True for a record that nobody can change in its state, such as a request that was decided. */
+  get isClosed(): boolean {
+    return !this.isNew && !this.#isEditable({ ...this.#outerScopes, row: this.record });
+  }
+
+  /** True where the read-only title explains the disabled inputs. */
+  get isReadOnlyUser(): boolean {
+    return this.document.save !== undefined && this.#services.permissions.isReadOnlyUser;
+  }
+
+  get isDirty(): boolean {
+    return this.lists.isDirty || this.hasChanges;
+  }
+
+  /** Whether a field was changed. */
+  get hasChanges(): boolean {
+    return this.state !== 'loading' && [...this.nodes.values()].some((node) => node.isChanged);
+  }
+
+  get isSaving(): boolean {
+    return this.state === 'saving' || this.lists.isSaving;
+  }
+
+  /** Whether Save has something that the user may save. */
+  get canSave(): boolean {
+    return this.canEdit ? this.isDirty || this.isNew : this.lists.isDirty;
+  }
+
+  /** Values of all fields as they would stand in the record. */
+  get values(): Row {
+    return Object.fromEntries([...this.nodes].map(([name, node]) => [name, node.recordValue]));
+  }
+
+  /** The same, read one by one: a condition depends on what it names only. */
+  get form(): Row {
+    const readers = [...this.nodes].map(([name, node]) => [name, () => node.recordValue] as const);
+    return lazyRecord(Object.fromEntries(readers), this.record);
+  }
+
+  get scopes(): Scopes {
+    return { ...this.#outerScopes, form: this.form };
+  }
+
+  /** What the lists under the fields may name: the record as it was read or saved. */
+  get listScopes(): Scopes {
+    return { ...this.#outerScopes, row: this.record };
+  }
+
+  /** Faults in the order of the form, for the summary. */
+  get errors(): readonly FormFault[] {
+    return faultsOf(this.nodes);
+  }
+
+  /** The view of the inputs brings the interpreter of the schema, which is loaded with them. */
+  checkWith(check: RecordCheck): void {
+    this.#faultsOf = check;
+  }
+
+  edit(): void {
+    if (this.canEdit) this.mode = 'edit';
+  }
+
+  /** Throws the changes away. */
+  discard(): void {
+    for (const node of this.nodes.values()) node.reset();
+    this.lists.discard();
+    this.isRefused = false;
+    this.conflict = undefined;
+    if (!this.isNew && this.document.start === 'view') this.mode = 'view';
+  }
+
+  async load(): Promise<void> {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    this.state = 'loading';
+    this.conflict = undefined;
+    try {
+      const record = await this.#read(signal);
+      if (!signal.aborted) this.#show(record);
+    } catch (error) {
+      if (signal.aborted) return;
+      runInAction(() => Object.assign(this, { failure: error, state: 'failed' }));
+    }
+  }
+
+  /** Save was pressed: at once, or a moment after the last of several quick presses. */
+  submit(): void {
+    const { debounce } = this.document.save ?? {};
+    if (debounce === undefined) void this.save();
+    else this.#lastSubmit.run(debounce, () => void this.save());
+  }
+
+  /** Saves the record and then the rows under it; false when something stands in the way, which is then shown at its place. */
+  async save(): Promise<boolean> {
+    if (this.isSaving || !(this.canEdit || this.canSave)) return false;
+    const isKept = this.isNew && this.document.created?.with !== undefined && !this.settings.endsWithSave;
+    // Taken now: a list that follows the saved record begins anew.
+    const changed = this.lists.changed;
+    if (this.canEdit && !(await this.#saveRecord())) return false;
+    if (!(await this.lists.save(changed))) return false;
+    if (!isKept) this.settings.onSaved?.(this.record);
+    return true;
+  }
+
+  async #saveRecord(): Promise<boolean> {
+    const isGood = areGood(this.nodes, this.#faultsOf(this.values), this.#services.locale);
+    if (!isGood) return this.#refuse();
+    Object.assign(this, { state: 'saving', conflict: undefined, unsent: undefined });
+    const wasNew = this.isNew;
+    try {
+      const record = { ...this.record, ...this.values };
+      const saved = await writeForm(this.#services, this.document, this.scopes, record, filesOf(this.nodes));
+      this.#show(saved);
+      this.#finish(saved, wasNew);
+      return true;
+    } catch (error) {
+      this.settings.onFailed?.(error);
+      return this.#reject(error);
+    }
+  }
+
+  get #outerScopes(): Scopes {
+    return { ...baseScopes(this.#services), route: this.route };
+  }
+
+  #read(signal: AbortSignal): Promise<Row> {
+    const { load, defaults } = this.document;
+    if (this.isNew || !load) return Promise.resolve(resolveBindings(defaults, this.#outerScopes));
+    return readLoaded(this.#services, load, this.#outerScopes, signal);
+  }
+
+  #show(record: Row): void {
+    runInAction(() => {
+      this.record = record;
+      for (const [name, node] of this.nodes) {
+        learnName(node, record);
+        node.accept(record[name]);
+      }
+      this.isRefused = false;
+      this.state = 'ready';
+    });
+  }
+
+  /** Follows a save as the document says. */
+  #finish(saved: Row, wasNew: boolean): void {
+    const { created, start } = this.document;
+    tellSaved(this.#services, this.document, saved);
+    const scopes = { ...this.scopes, saved };
+    runInAction(() => {
+      this.hasSaved = true;
+      if (start === 'view') this.mode = 'view';
+      if (wasNew && created?.with) this.route = { ...this.route, ...resolveBindings(created.with, scopes) };
+    });
+    const to = wasNew && created?.to && !this.settings.onSaved ? resolveText(created.to, scopes) : undefined;
+    if (to !== undefined) this.#services.navigation.go(to, { replace: true });
+  }
+
+  /** A good file is sent as soon as it was chosen, where the document says so (console 5). */
+  #saveFile(node: FieldNode): void {
+    if (node.files?.length && node.faults.length === 0) void this.save();
+  }
+
+  #refuse(): false {
+    runInAction(() => Object.assign(this, { state: 'ready', isRefused: true, refusals: this.refusals + 1 }));
+    return false;
+  }
+
+  /** Server faults go to their fields; 409 stays in the page. */
+  #reject(error: unknown): false {
+    runInAction(() => Object.assign(this, showRefused(this.#services, this.nodes, error)));
+    tellRefused(this.#services, this.document, error);
+    return this.#refuse();
+  }
+}

@@ -1,0 +1,144 @@
+import type { FormDocument, LoadPart, LoadRecord } from '../../generated/documents.ts';
+import { AppError } from '../../http/AppError.ts';
+import type { Scopes } from '../../language/binding.ts';
+import { resolveBindings } from '../../language/bindings.ts';
+import type { EngineServices } from '../../services.ts';
+import type { FieldNode } from '../fields/FieldNode.ts';
+import { isRecord, type Row, readRecord } from '../shared/answers.ts';
+
+/** Ids that mean a record that does not exist yet. */
+const NEW_IDS: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', 'new']);
+
+/** True when the address names no record, or the form loads none but saves one. */
+export function isNewRecord({ load, save }: FormDocument, scopes: Scopes): boolean {
+  return load ? isNewAddress(load, scopes) : save !== undefined;
+}
+
+/** True when what a record is read by says that there is none yet: `new`, 0 or nothing. */
+export function isNewAddress(load: LoadRecord, scopes: Scopes): boolean {
+  const bindings = { ...load.path, ...load.query };
+  const values = resolveBindings(bindings, scopes);
+  return Object.keys(bindings).some((name) => NEW_IDS.has(values[name]));
+}
+
+/** Reads the record of a form or a page. */
+export async function readLoaded(
+  services: EngineServices,
+  load: LoadRecord,
+  scopes: Scopes,
+  signal: AbortSignal,
+): Promise<Row> {
+  const input = {
+    path: resolveBindings(load.path, scopes) as Record<string, string>,
+    query: resolveBindings(load.query, scopes),
+    signal,
+  };
+  const parts = Object.entries(load.parts ?? {}).map(([field, part]) =>
+    readPart(services, field, part, scopes, signal),
+  );
+  const [answer, ...read] = await Promise.all([services.api.call(load.operation, input), ...parts]);
+  return Object.assign({}, readRecord(answer, load.record), ...read);
+}
+
+/** A field that an operation of its own answers; nothing where it cannot be had. */
+async function readPart(
+  { api }: EngineServices,
+  field: string,
+  part: string | LoadPart,
+  scopes: Scopes,
+  signal: AbortSignal,
+): Promise<Row> {
+  const { operation, path, query } = typeof part === 'string' ? { operation: part } : part;
+  try {
+    const answer = await api.call(operation, {
+      path: resolveBindings(path, scopes) as Record<string, string>,
+      query: resolveBindings(query, scopes),
+      signal,
+    });
+    return { [field]: readRecord(answer, undefined)[field] };
+  } catch {
+    return {};
+  }
+}
+
+/** Files of a record by field. */
+type Files = Readonly<Record<string, readonly Blob[]>>;
+
+/** Saves a record and gives it as it stands afterwards: what was sent under what the server answered. */
+export async function writeForm(
+  services: EngineServices,
+  document: FormDocument,
+  scopes: Scopes,
+  record: Row,
+  files: Files = {},
+): Promise<Row> {
+  const { save, failed } = document;
+  if (!save) return record;
+  const isForm = takesFiles(services, save.operation);
+  const stored = { ...record, ...replacedOf(document, record) };
+  const sent = isForm ? { ...stored, ...files } : stored;
+  const call = services.api.call(save.operation, {
+    path: resolveBindings(save.path, scopes) as Record<string, string>,
+    query: resolveBindings(save.query, scopes),
+    body: save.body ? resolveBindings(save.body, scopes) : bodyOf(services, document, sent),
+  });
+  const answer = await (isForm ? call.catch(uploadFault) : call);
+  const tells = failed?.field && readRecord(answer, undefined)[failed.field];
+  if (tells !== undefined && tells !== null)
+    throw new AppError({ code: 'http_500', status: 500, message: 'error.unexpected' });
+  return { ...stored, ...readRecord(answer, save.record) };
+}
+
+/** Values that the document saves as another one. */
+function replacedOf({ sections }: FormDocument, record: Row): Row {
+  const replaced = sections
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ field, savedas = [] }) =>
+      savedas.filter(({ is }) => is === record[field]).map(({ as }) => [field, as] as const),
+    );
+  return Object.fromEntries(replaced);
+}
+
+/** Whether an operation takes its body as a form with files. */
+export function takesFiles({ contract }: EngineServices, operation: string): boolean {
+  return contract.operations[operation]?.body?.contentType.startsWith('multipart/') ?? false;
+}
+
+/** A good answer that cannot be read has a text of its own after an upload (console 8). */
+function uploadFault(error: unknown): never {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: number };
+  if (code !== 'unreadable') throw error;
+  throw new AppError({ code, message: 'upload.unreadable', ...(status === undefined ? {} : { status }) });
+}
+
+/** The record as far as the operation takes it; fields that only the server writes stay out. */
+function bodyOf(services: EngineServices, { save, schema }: FormDocument, record: Row): Row {
+  const fields = services.contract.operations[save?.operation ?? '']?.body?.fields ?? {};
+  const isKnown = (name: string) => Object.keys(fields).length === 0 || Object.hasOwn(fields, name);
+  const properties = isRecord(schema?.properties) ? schema.properties : {};
+  const required: readonly unknown[] = Array.isArray(schema?.required) ? schema.required : [];
+  const entries = Object.entries(record).flatMap(([name, value]) => {
+    if (!isKnown(name) || fields[name]?.readOnly) return [];
+    const given = required.includes(name) ? value : asTaken(properties[name], value);
+    return given === undefined ? [] : [[name, given] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Nothing, in the way that the contract takes it: as it is, as null, or by being left out. */
+function asTaken(property: unknown, value: unknown): unknown {
+  if ((value !== null && value !== '') || !isRecord(property) || property.type === undefined) return value;
+  const { type, format, pattern, minLength, enum: choices } = property;
+  const types: readonly unknown[] = [type].flat();
+  const isFreeText = types.includes('string') && !format && !pattern && !minLength && !choices;
+  if (value === '' && isFreeText) return value;
+  return types.includes('null') ? null : undefined;
+}
+
+/** Records carry the name beside the id (`ProductId`, `ProductName`): it labels a value that the list does not offer. */
+export function learnName(node: FieldNode, record: Row): void {
+  const value = record[node.name];
+  const label = node.name.endsWith('Id') ? record[node.name.replace(/Id$/, 'Name')] : undefined;
+  if (value === null || value === undefined || typeof label !== 'string') return;
+  node.source?.learn({ value: String(value), label });
+}

@@ -1,0 +1,51 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { DocumentAction } from '../../generated/documents.ts';
+import type { EngineServices } from '../../services.ts';
+import { type ActionHost, type ActionState, actionState, runAction } from '../actions/actions.ts';
+import type { BulkRun } from '../actions/BulkRun.ts';
+import type { BulkList } from '../actions/runBulk.ts';
+import type { Row } from '../shared/answers.ts';
+
+interface ActionList extends BulkList {
+  readonly document: { readonly actions?: readonly DocumentAction[] };
+  /** Page whose permission decides. */
+  readonly page: string | undefined;
+}
+
+/** Buttons of a list: which there are, whether they may be used, what they do. */
+export class ListActions {
+  /** The action on chosen rows that is under way, or that failed for some of them. */
+  bulk: BulkRun | undefined;
+  readonly #services: EngineServices;
+  readonly #list: ActionList;
+
+  constructor(services: EngineServices, list: ActionList) {
+    this.#services = services;
+    this.#list = list;
+    makeAutoObservable(this, { bulk: observableRef }, { autoBind: true });
+  }
+
+  on(place: DocumentAction['on']): readonly DocumentAction[] {
+    return (this.#list.document.actions ?? []).filter((action) => action.on === place);
+  }
+
+  /** State of an action for one row, or for the list. Reads observables. */
+  stateOf(action: DocumentAction, row?: Row): ActionState {
+    const state = actionState(this.#services, action, this.#list.scopesOf(row), this.#list.page);
+    const isUnlisted = action.on === 'selection' && action.each === true && this.#list.selection.isAll;
+    if (state.enabled && isUnlisted) return { visible: true, enabled: false, reason: 'list.each.all' };
+    return state;
+  }
+
+  async run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
+    if (action.on !== 'selection' || !action.call)
+      return runAction(this.#services, action, this.#list.scopesOf(row), host);
+    if (this.bulk?.status === 'running') return false;
+    const { runBulk } = await import('../actions/runBulk.ts');
+    return runBulk(this.#services, this.#list, action, host);
+  }
+
+  show(run: BulkRun | undefined): void {
+    this.bulk = run;
+  }
+}

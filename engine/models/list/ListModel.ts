@@ -1,0 +1,312 @@
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import type { Column, ListDocument, ReportDocument } from '../../generated/documents.ts';
+import type { Scopes } from '../../language/binding.ts';
+import { shownAs } from '../../language/shownAs.ts';
+import type { EngineServices } from '../../services.ts';
+import { FilterModel } from '../filters/FilterModel.ts';
+import { LocalView } from '../rows/LocalView.ts';
+import { nextSort, type RowSort } from '../rows/localRows.ts';
+import { Pager } from '../rows/Pager.ts';
+import { ListPages } from '../rows/PageTurner.ts';
+import type { RowsView } from '../rows/rows.types.ts';
+import { type TableQuery, TableSource } from '../rows/TableSource.ts';
+import { type SavedFilters, savedFiltersFor } from '../saved-filters/SavedFilters.ts';
+import { Selection } from '../selection/Selection.ts';
+import type { Row } from '../shared/answers.ts';
+import { PAGE_SIZE } from '../shared/constants.ts';
+import { baseScopes } from '../shared/messages.ts';
+import { detachedUrl } from '../shared/UrlState.ts';
+import { TableColumns } from './ColumnChoices.ts';
+import { ListActions } from './ListActions.ts';
+import { ListMemory } from './ListMemory.ts';
+import { ListSearch } from './ListSearch.ts';
+import type { ListFeatures, ListSettings } from './ListSettings.ts';
+import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
+import { listScopes } from './listScopes.ts';
+import { type ListState, listState } from './listState.ts';
+import { rowId } from './rowIds.ts';
+import { ViewAddress } from './ViewAddress.ts';
+import { visibleColumns } from './visibleColumns.ts';
+
+/** A list or the table of a report: filters, search, sort, pages, selection and actions of one mounted view. */
+export class ListModel {
+  readonly document: ListDocument | ReportDocument;
+  readonly filters: FilterModel;
+  /** Filters that the user saved for this view; undefined where it has no filters. */
+  readonly saved: SavedFilters | undefined;
+  readonly selection = new Selection(() => this.total);
+  /** Buttons of the document. */
+  readonly actions: ListActions;
+  readonly pager: Pager<Row>;
+  /** Undefined where more rows come while scrolling. */
+  readonly pages: ListPages | undefined;
+  readonly columns: readonly Column[];
+  readonly search: ListSearch;
+  readonly memory: ListMemory;
+  /** What the user made of the columns: order, width, pins, density. */
+  readonly table: TableColumns;
+  sort: RowSort | undefined;
+  /** Rows of the reader or of everybody; undefined where the document does not offer it. */
+  taskMode: TaskMode | undefined;
+  /** Grows when the same rows are asked for again. */
+  refreshes = 0;
+  /** Order and search in the browser, over rows that are all here. */
+  readonly local: LocalView;
+  readonly #services: EngineServices;
+  readonly #source: TableSource;
+  readonly #address: ViewAddress;
+  readonly #route: Readonly<Record<string, unknown>>;
+
+  constructor(services: EngineServices, settings: ListSettings) {
+    this.document = settings.document;
+    this.#services = services;
+    this.#address = new ViewAddress(settings.url ?? detachedUrl());
+    this.#route = settings.route ?? {};
+    const { filters, filterSet, document, matrix } = settings;
+    this.#source = new TableSource(services, settings.document.source, () => this.scopes, settings.query, matrix?.read);
+
+    this.filters = new FilterModel(services, filters, () => this.scopes, this.#source.operation, document.id);
+    const onApply = (how: 'push' | 'replace') => this.#query(how);
+    this.saved = savedFiltersFor(services, { name: filterSet, filters: this.filters, onApply });
+    const fields = () => this.#source.operation?.answer.rows?.fields;
+    this.columns = document.columns.map((column) => shownAs(column, fields()?.[column.field]));
+    const size = settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE;
+    this.pager = new Pager<Row>({
+      size,
+      idOf: this.idOf.bind(this),
+      epoch: () => services.workspace.epoch,
+      canJump: this.#source.operation?.paging === 'offset' && this.features.paging !== 'pages' && !settings.isAppended,
+      load: (request) => this.#source.load(this.query, request),
+    });
+    if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
+    this.table = new TableColumns(services.tables, settings.table ?? document.id, () =>
+      matrix ? [...this.visibleColumns, ...matrix.columns] : this.visibleColumns,
+    );
+    const searched = () => this.#source.searched;
+    this.local = new LocalView({ pager: this.pager, idField: this.idField, fields, searched });
+    this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#showFound()));
+    this.actions = new ListActions(services, this);
+    this.memory = new ListMemory(services, settings.url, this);
+    makeAutoObservable(
+      this,
+      {
+        document: false,
+        columns: false,
+        filters: false,
+        saved: false,
+        selection: false,
+        pager: false,
+        pages: false,
+        table: false,
+        local: false,
+        search: false,
+        actions: false,
+        memory: false,
+        sort: observableRef,
+      },
+      { autoBind: true },
+    );
+    this.#readUrl();
+  }
+
+  /** Loads the first page and follows role and database; the disposer ends everything. */
+  start(): () => void {
+    const isAddressed = this.filters.isNamedIn(this.#address.params);
+    // Values of the last visit stand in the address too, so that it can be shared.
+    if (this.filters.restore(this.#address.params)) this.#writeUrl('replace');
+    if (!this.filters.isComplete || !this.memory.resume(this.#source)) this.#load();
+    const refusal = () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined);
+    const stops = [
+      this.saved?.start(isAddressed),
+      reaction(() => this.#services.workspace.epoch, this.reload),
+      reaction(refusal, (error) => error !== undefined && this.filters.refuse(error)),
+    ];
+    return () => {
+      for (const stop of stops) stop?.();
+      this.dispose();
+    };
+  }
+
+  dispose(): void {
+    this.search.dispose();
+    this.pager.dispose();
+    this.filters.dispose();
+  }
+
+  get scopes(): Scopes {
+    return { ...baseScopes(this.#services), route: this.#route };
+  }
+
+  get page(): string | undefined {
+    return this.document.permission?.page ?? this.#source.page;
+  }
+
+  /** What only lists declare; a report declares none of it. */
+  get features(): ListFeatures {
+    return this.document as ListFeatures;
+  }
+
+  get query(): TableQuery {
+    const { search, sort, taskMode } = this;
+    return { filters: this.filters.appliedQuery, searchTerm: search.applied, sort, taskMode };
+  }
+
+  /** Query of the rows as they are shown, without order and page: the totals are of them. */
+  get shownQuery(): Record<string, unknown> {
+    return this.#source.query({ ...this.query, searchTerm: this.search.shown });
+  }
+
+  /** Query of the shown rows without paging, for the export. */
+  get exportQuery(): Record<string, unknown> {
+    return this.#source.query({ ...this.query, searchTerm: this.search.text });
+  }
+
+  /** Columns that the document shows now. */
+  get visibleColumns(): readonly Column[] {
+    return visibleColumns(this);
+  }
+
+  /** What the table shows: every position there is, the rows that are not here yet too. */
+  get view(): RowsView<Row> {
+    return this.local.view;
+  }
+
+  /** Rows that are here, in the order shown: the server's, or the browser's once all rows are here. */
+  get rows(): readonly Row[] {
+    return this.local.rows;
+  }
+
+  get total(): number | undefined {
+    return this.local.total;
+  }
+
+  get state(): ListState {
+    return listState(this);
+  }
+
+  get shownSort(): RowSort | undefined {
+    return this.local.sort ?? this.sort;
+  }
+
+  get idField(): string {
+    return this.document.idprop ?? 'Id';
+  }
+
+  idOf(row: Row): string {
+    return rowId(row, this.idField);
+  }
+
+  /** Applies the filters; false when a control is in error. */
+  applyFilters(): boolean {
+    if (!this.filters.apply()) return false;
+    this.saved?.noteSearch();
+    this.#query();
+    return true;
+  }
+
+  clearFilters(): void {
+    this.filters.clear();
+    this.saved?.forget('document');
+    this.search.restart('');
+    this.#query();
+  }
+
+  removeFilter(name: string): void {
+    this.filters.remove(name);
+    this.saved?.noteSearch();
+    this.#query();
+  }
+
+  /** A click on a header. */
+  toggleSort(column: Column): void {
+    if (column.sortable) this.#sortBy(nextSort(column, this.shownSort));
+  }
+
+  /** Rows of the reader, or of everybody. */
+  setTaskMode(mode: TaskMode): void {
+    this.taskMode = mode;
+    this.#query();
+  }
+
+  /** An order chosen from those that the document offers. */
+  setSort(sort: RowSort): void {
+    this.#sortBy(sort);
+  }
+
+  reload(): void {
+    this.refreshes += 1;
+    this.selection.clear();
+    // Not all rows may come at once: the server searches until they are here again.
+    if (this.local.search) this.search.restart();
+    this.#load();
+  }
+
+  /** Tries again what failed, where it failed. */
+  retry(): void {
+    void (this.pages ? this.pages.load() : this.pager.retry());
+  }
+
+  /** What actions and links of a row, or of the list, may name. */
+  scopesOf(row?: Row): Scopes {
+    return listScopes(this, row);
+  }
+
+  /** The address changed by itself (back, forward, a link). */
+  followUrl(): void {
+    if (!this.#address.isChanged) return;
+    const asked = () => JSON.stringify([this.query, this.pages?.number]);
+    const before = asked();
+    this.#readUrl();
+    this.saved?.forget(this.filters.isNamedIn(this.#address.params) ? 'url' : 'document');
+    if (asked() !== before) this.reload();
+  }
+
+  #sortBy(sort: RowSort): void {
+    const isLocal = this.local.canSort(sort.by);
+    this.local.sort = isLocal ? sort : undefined;
+    this.sort = sort;
+    if (isLocal) this.#writeUrl('replace');
+    else this.#query('replace', { isSameRows: true });
+  }
+
+  /** What is chosen stays chosen in another order of the same rows. */
+  #query(how: 'push' | 'replace' = 'push', { isSameRows = false } = {}): void {
+    this.search.restart();
+    if (this.pages) this.pages.number = 1;
+    this.#writeUrl(how);
+    if (!isSameRows) this.selection.clear();
+    this.#load();
+  }
+
+  /** Rows that are here were searched: what was chosen of the others would be acted on unseen. */
+  #showFound(): void {
+    this.selection.clear();
+    this.#writeUrl('replace');
+  }
+
+  #load(): void {
+    if (!this.filters.isComplete) return;
+    void (this.pages ? this.pages.load() : this.pager.reload());
+  }
+
+  #readUrl(): void {
+    const params = this.#address.read();
+    this.filters.fromUrl(params);
+    const { search, sort, taskMode, pageNumber } = readListAddress(params, this.document);
+    this.search.restart(search);
+    this.sort = sort;
+    this.taskMode = taskMode;
+    if (this.pages) this.pages.number = pageNumber;
+  }
+
+  /** What was searched is a step to come back to; order and restored values are not. */
+  #writeUrl(how: 'push' | 'replace'): void {
+    const { search, sort, taskMode, pages } = this;
+    const list = { search: search.text, sort, taskMode, pageNumber: pages?.number ?? 1 };
+    const change = (params: URLSearchParams) => {
+      this.filters.toUrl(params);
+      writeListAddress(params, list, this.document);
+    };
+    this.#address.write(change, how);
+  }
+}

@@ -1,0 +1,62 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
+import type { ToldFinding } from '../../language/finding.ts';
+import type { EngineServices } from '../../services.ts';
+
+export type DocumentState<K extends DocumentKind> =
+  | { is: 'loading' }
+  | { is: 'ready'; document: DocumentKinds[K]; filters: readonly FilterControl[] }
+  | { is: 'broken'; findings: readonly ToldFinding[] }
+  | { is: 'missing' }
+  | { is: 'failed'; error: unknown };
+
+/** One document on its way to the screen, with the filters document that it names. */
+export class DocumentModel<K extends DocumentKind> {
+  state: DocumentState<K> = { is: 'loading' };
+  readonly kind: K;
+  readonly id: string;
+  readonly #services: EngineServices;
+  #abort = new AbortController();
+
+  constructor(services: EngineServices, kind: K, id: string) {
+    this.#services = services;
+    this.kind = kind;
+    this.id = id;
+    makeAutoObservable(this, { state: observableRef, kind: false, id: false }, { autoBind: true });
+  }
+
+  start(): () => void {
+    void this.load();
+    return () => this.#abort.abort();
+  }
+
+  async load(): Promise<void> {
+    this.#abort.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.state = { is: 'loading' };
+    const state = await this.#read(abort.signal);
+    runInAction(() => {
+      if (!abort.signal.aborted) this.state = state;
+    });
+  }
+
+  async #read(signal: AbortSignal): Promise<DocumentState<K>> {
+    try {
+      const loaded = await this.#services.documents.get(this.kind, this.id, signal);
+      if (loaded.status === 'broken') return { is: 'broken', findings: loaded.findings };
+      return await this.#withFilters(loaded.document, signal);
+    } catch (error) {
+      const isMissing = (error as { status?: unknown } | null)?.status === 404;
+      return isMissing ? { is: 'missing' } : { is: 'failed', error };
+    }
+  }
+
+  async #withFilters(document: DocumentKinds[K], signal: AbortSignal): Promise<DocumentState<K>> {
+    const filters = 'filters' in document ? document.filters : undefined;
+    if (typeof filters !== 'string') return { is: 'ready', document, filters: filters ?? [] };
+    const loaded = await this.#services.documents.get('filters', filters, signal);
+    if (loaded.status === 'broken') return { is: 'broken', findings: loaded.findings };
+    return { is: 'ready', document, filters: loaded.document.controls };
+  }
+}

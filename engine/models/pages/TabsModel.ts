@@ -1,0 +1,148 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Tab, TabsDocument } from '../../generated/documents.ts';
+import type { Scopes } from '../../language/binding.ts';
+import { compileCondition } from '../../language/condition.ts';
+import type { EngineServices } from '../../services.ts';
+import { isNewAddress, readLoaded } from '../form/formCalls.ts';
+import type { Row } from '../shared/answers.ts';
+import { baseScopes, messageOf } from '../shared/messages.ts';
+import { fillRoute } from './matchRoute.ts';
+
+/** Another tab of the page, and what the user is told of it. */
+export interface TabRedirect {
+  to: string;
+  /** Locale key. */
+  why?: string;
+}
+
+/** Tabs of an admin page: which are there, which one the address names, and the way from one to another. */
+export class TabsModel {
+  readonly document: TabsDocument;
+  /** Parameters of the address. */
+  route: Readonly<Record<string, unknown>>;
+  /** The record that the page is about, once it is known. */
+  record: Row | undefined;
+  readonly #services: EngineServices;
+  #abort = new AbortController();
+
+  constructor(services: EngineServices, document: TabsDocument, route: Readonly<Record<string, unknown>>) {
+    this.document = document;
+    this.route = route;
+    this.#services = services;
+    makeAutoObservable(this, { document: false, route: observableRef, record: observableRef }, { autoBind: true });
+  }
+
+  /** Reads the record where no tab brings it; the disposer ends that. */
+  start(): () => void {
+    void this.load();
+    return () => this.#abort.abort();
+  }
+
+  /** Name of the record, or of the page until it is known. */
+  get heading(): string {
+    const { title, heading, headingnew, record } = this.document;
+    if (this.isNew) return messageOf(this.#services, headingnew ?? title, this.scopes);
+    if (heading && !record) return messageOf(this.#services, heading, this.scopes);
+    const named = heading && this.record && messageOf(this.#services, heading, { ...this.scopes, row: this.record });
+    return named?.trim() || this.#services.locale.text(title);
+  }
+
+  get isNew(): boolean {
+    const { record } = this.document;
+    return record !== undefined && isNewAddress(record, this.scopes);
+  }
+
+  /** A form of the page read or saved the record. */
+  take(operation: string | undefined, record: Row): void {
+    if (operation !== undefined && operation === this.document.record?.operation) this.record = record;
+  }
+
+  /** A heading without its record is the title: what the tab shows says why. */
+  async load(): Promise<void> {
+    const { record: load } = this.document;
+    if (!load || this.isNew || this.active?.form) return;
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    const record = await readLoaded(this.#services, load, this.scopes, signal).catch(() => undefined);
+    if (!signal.aborted) runInAction(() => (this.record = record));
+  }
+
+  /** Value of `{tab}` in the address; a key or an alias, of any case (OP-CASE). */
+  get requested(): string {
+    return String(this.route.tab ?? '');
+  }
+
+  get scopes(): Scopes {
+    return { ...baseScopes(this.#services), route: this.route };
+  }
+
+  /** Tabs that the user may see, in the document's order. */
+  get tabs(): readonly Tab[] {
+    return this.document.tabs.filter((tab) => this.#isAllowed(tab) && compileCondition(tab.visible)(this.scopes));
+  }
+
+  get active(): Tab | undefined {
+    return this.tabs.find((tab) => isNamed(tab, this.requested) && this.isEnabled(tab));
+  }
+
+  /** The tab exists but is not for this user. */
+  get isDenied(): boolean {
+    return !this.active && this.document.tabs.some((tab) => isNamed(tab, this.requested) && !this.#isAllowed(tab));
+  }
+
+  isEnabled(tab: Tab): boolean {
+    return compileCondition(tab.enabled)(this.scopes);
+  }
+
+  /** The address changed. */
+  follow(route: Readonly<Record<string, unknown>>): void {
+    const { tab: _before, ...before } = this.route;
+    const { tab: _after, ...after } = route;
+    this.route = route;
+    if (JSON.stringify(before) !== JSON.stringify(after)) this.record = undefined;
+    if (!this.record) void this.load();
+  }
+
+  /** Address of a tab below /app. */
+  pathOf(tab: Tab): string {
+    return fillRoute(this.document.route, { ...this.route, tab: tab.key });
+  }
+
+  /**
+   * Where an address without a tab, with an alias or with a foreign case really leads; undefined = it is right. An address
+   * of no tab, or of one that cannot be opened yet, leads to the first that can, and says why.
+   */
+  redirect(query = ''): TabRedirect | undefined {
+    const { active, requested } = this;
+    if (active) return active.key === requested ? undefined : { to: this.pathOf(active) };
+    if (this.isDenied) return undefined;
+    const first = this.#first(query);
+    if (!first) return undefined;
+    if (requested === '') return { to: this.pathOf(first) };
+    const isClosed = this.tabs.some((tab) => isNamed(tab, requested));
+    return { to: this.pathOf(first), why: isClosed ? 'tabs.closed' : 'state.noPage' };
+  }
+
+  /** The tab that an address without one opens: the one that its query names, else the first. */
+  #first(query: string): Tab | undefined {
+    const given = new URLSearchParams(query);
+    const open = this.tabs.filter(this.isEnabled);
+    return open.find((tab) => tab.firstwith !== undefined && given.has(tab.firstwith)) ?? open[0];
+  }
+
+  #isAllowed(tab: Tab): boolean {
+    const { permissions } = this.#services;
+    const page = tab.permission?.page;
+    const element = tab.permission?.element;
+    if (page && !permissions.viewPage(page)) return false;
+    if (!element) return true;
+    const access = permissions.elementAccess(element);
+    return access !== 'none' && access !== 'hidden';
+  }
+}
+
+function isNamed(tab: Tab, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return [tab.key, ...(tab.aliases ?? [])].some((key) => key.toLowerCase() === wanted);
+}

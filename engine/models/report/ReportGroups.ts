@@ -1,0 +1,92 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Column, Groups } from '../../generated/documents.ts';
+import { totalAs } from '../../language/totalAs.ts';
+import type { EngineServices } from '../../services.ts';
+import type { ListModel } from '../list/ListModel.ts';
+import { isRecord } from '../shared/answers.ts';
+
+/** Operation that adds up the rows of a report (data contract, groups). */
+const GROUP_OPERATION = 'groupReport';
+
+export interface Group {
+  key: string | null;
+  /** In the order of the document; null where no row has the field. */
+  values: readonly (number | null)[];
+}
+
+export interface GroupAnswer {
+  groups: readonly Group[];
+  totals: readonly (number | null)[];
+  /** There are more groups than these. */
+  isCut: boolean;
+}
+
+/** Totals of a report over all its rows, group by group, under the filters of the table; they never hold up the rows. */
+export class ReportGroups {
+  readonly declared: Groups;
+  /** How each value is written: as its column is. */
+  readonly columns: readonly Column[];
+  /** What was answered last; it stays until the next answer is here. */
+  answer: GroupAnswer | undefined;
+  status: 'loading' | 'ready' | 'failed' = 'loading';
+  readonly #services: EngineServices;
+  readonly #id: string;
+  readonly #table: ListModel;
+  #abort: AbortController | undefined;
+
+  constructor(services: EngineServices, { id, groups, table }: { id: string; groups: Groups; table: ListModel }) {
+    this.#services = services;
+    this.#id = id;
+    this.#table = table;
+    this.declared = groups;
+    const fields = services.contract.operations[table.document.source.operation]?.answer.rows?.fields;
+    this.columns = groups.values.map(({ of, field = of, title }) => {
+      if (of === 'count') return totalAs({ field, title }, undefined, { type: 'integer' });
+      const column = table.columns.find((candidate) => candidate.field === field);
+      return totalAs({ field, title }, column, fields?.[field]);
+    });
+    makeAutoObservable(this, { declared: false, columns: false, answer: observableRef }, { autoBind: true });
+  }
+
+  start(): () => void {
+    const { workspace } = this.#services;
+    const asked = () => JSON.stringify([this.#table.exportQuery, workspace.epoch, this.#table.refreshes]);
+    const stop = reaction(asked, () => void this.load(), { fireImmediately: true });
+    return () => {
+      stop();
+      this.#abort?.abort();
+    };
+  }
+
+  async load(): Promise<void> {
+    this.#abort?.abort();
+    if (!this.#table.filters.isComplete) return;
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.status = 'loading';
+    const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    try {
+      const body = { Id: this.#id, Query: this.#table.exportQuery, TimeZone };
+      const answer = readGroups(await this.#services.api.call(GROUP_OPERATION, { body, signal: abort.signal }));
+      if (!abort.signal.aborted) this.#show('ready', answer);
+    } catch {
+      if (!abort.signal.aborted) this.#show('failed', undefined);
+    }
+  }
+
+  #show(status: ReportGroups['status'], answer: GroupAnswer | undefined): void {
+    runInAction(() => {
+      this.status = status;
+      this.answer = answer;
+    });
+  }
+}
+
+function readGroups(answer: unknown): GroupAnswer {
+  const { data, totals, isCut } = isRecord(answer) ? answer : {};
+  return {
+    groups: Array.isArray(data) ? (data as Group[]) : [],
+    totals: Array.isArray(totals) ? (totals as (number | null)[]) : [],
+    isCut: isCut === true,
+  };
+}

@@ -1,0 +1,54 @@
+import { makeAutoObservable } from 'mobx';
+import type { FilterControl, ReportDocument } from '../../generated/documents.ts';
+import type { EngineServices } from '../../services.ts';
+import { ListModel } from '../list/ListModel.ts';
+import { reportPageSize } from '../shared/constants.ts';
+import type { UrlState } from '../shared/UrlState.ts';
+import { ExportTask } from './ExportTask.ts';
+import { LazyMatrix } from './LazyMatrix.ts';
+
+export interface ReportSettings {
+  document: ReportDocument;
+  filters: readonly FilterControl[];
+  windowHeight: number;
+  url?: UrlState;
+  route?: Readonly<Record<string, unknown>>;
+  /** Name under which the user's saved filters are kept. */
+  filterSet?: string;
+  /** Name under which the user's columns are kept. */
+  table?: string;
+}
+
+/** A list made for reading: the same table with pages by window height, and an export of all matching rows. */
+export class ReportModel {
+  readonly document: ReportDocument;
+  readonly table: ListModel;
+  readonly export: ExportTask;
+
+  constructor(services: EngineServices, settings: ReportSettings) {
+    const { windowHeight, ...list } = settings;
+    this.document = settings.document;
+    const { matrix } = this.document;
+    this.table = new ListModel(services, {
+      ...list,
+      pageSize: reportPageSize(windowHeight),
+      ...(matrix ? { matrix: new LazyMatrix(matrix) } : {}),
+    });
+    this.export = new ExportTask(services, () => ({
+      Kind: 'report',
+      Id: this.document.id,
+      Query: this.table.exportQuery,
+      ...(this.table.sort ? { SortBy: this.table.sort.by, SortType: this.table.sort.type } : {}),
+      Columns: this.table.table.shown.map((column) => column.field),
+    }));
+    makeAutoObservable(this, { document: false, table: false, export: false });
+  }
+
+  start(): () => void {
+    const stop = this.table.start();
+    return () => {
+      this.export.cancel();
+      stop();
+    };
+  }
+}

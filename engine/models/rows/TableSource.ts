@@ -1,0 +1,93 @@
+import type { Source } from '../../generated/documents.ts';
+import { AppError } from '../../http/AppError.ts';
+import type { Scopes } from '../../language/binding.ts';
+import { resolveBindings } from '../../language/bindings.ts';
+import type { ContractOperation } from '../../language/contract.ts';
+import type { EngineServices } from '../../services.ts';
+import { hasRows, type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
+import type { RowSort } from './localRows.ts';
+import type { PageAnswer, PageRequest } from './rows.types.ts';
+
+export interface TableQuery {
+  filters: Readonly<Record<string, unknown>>;
+  searchTerm: string;
+  sort: RowSort | undefined;
+  /** Rows of the reader or of everybody (`assignMode`). */
+  taskMode?: 'my' | 'all' | undefined;
+}
+
+/** What an answer says about its rows. */
+type ReadAnswer = (...given: Parameters<typeof readListAnswer>) => ListAnswer | Promise<ListAnswer>;
+
+/** The call behind a list or report: parameters as documented (widgets 3), rows out of the envelope. */
+export class TableSource {
+  readonly #services: EngineServices;
+  readonly #source: Source;
+  readonly #scopes: () => Scopes;
+  readonly #fixed: Readonly<Record<string, unknown>>;
+  readonly #read: ReadAnswer;
+
+  /** @param fixed values beside those of the document, whatever is filtered */
+  constructor(
+    services: EngineServices,
+    source: Source,
+    scopes: () => Scopes,
+    fixed = {},
+    read: ReadAnswer = readListAnswer,
+  ) {
+    this.#services = services;
+    this.#source = source;
+    this.#scopes = scopes;
+    this.#fixed = fixed;
+    this.#read = read;
+  }
+
+  get operation(): ContractOperation | undefined {
+    return this.#services.contract.operations[this.#source.operation];
+  }
+
+  /** Fields of a row that the operation searches, where the contract names them. */
+  get searched(): readonly string[] {
+    const { searchable } = this.operation ?? {};
+    return typeof searchable === 'object' ? searchable : [];
+  }
+
+  get page(): string | undefined {
+    return this.operation?.permission.page;
+  }
+
+  /** Query that decides which rows match, without paging: the export sends the same. */
+  query({ filters, searchTerm, taskMode }: TableQuery): Record<string, unknown> {
+    return {
+      ...resolveBindings(this.#source.query, { ...this.#scopes(), filter: filters }),
+      ...filters,
+      ...this.#fixed,
+      ...(searchTerm ? { searchTerm } : {}),
+      ...(taskMode ? { assignMode: taskMode } : {}),
+    };
+  }
+
+  async load(wanted: TableQuery, { start, size, signal, cursor, isExact }: PageRequest): Promise<PageAnswer<Row>> {
+    const { sort } = wanted;
+    const answer = await this.#services.api.call(this.#source.operation, {
+      path: resolveBindings(this.#source.path, this.#scopes()) as Record<string, string>,
+      query: {
+        ...this.query(wanted),
+        ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),
+        ...(this.operation?.paging === 'offset' ? { StartIndex: start, itemsPerPage: size } : {}),
+        ...(cursor ? { cursor } : {}),
+        ...(isExact ? { countMode: 'exact' } : {}),
+      },
+      signal,
+    });
+    const { friendly, ...page } = await this.#read(this.operation, answer);
+    if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
+    if (friendly) this.#services.toasts.show(friendly);
+    return page;
+  }
+}
+
+/** An answer without rows is no empty list: it says nothing about them. */
+function unreadable(): AppError {
+  return new AppError({ code: 'unreadable', message: 'state.norows.text' });
+}

@@ -1,0 +1,116 @@
+import type { Column } from '../../generated/documents.ts';
+import type { ContractField } from '../../language/contract.ts';
+import { searchWords } from '../../language/searchWords.ts';
+import type { Row } from '../shared/answers.ts';
+
+export interface RowSort {
+  by: string;
+  type: 'asc' | 'desc';
+}
+
+/**
+ * Whether the rows in the browser can be ordered exactly as the server would: only fields whose order does not depend
+ * on a collation (numbers, ISO dates) and only when every row has a value. Everything else stays with the server.
+ */
+export function canSortLocally(rows: readonly Row[], field: ContractField | undefined, by: string): boolean {
+  if (!field) return false;
+  const isNumber = field.type === 'integer' || field.type === 'number';
+  const isDate = field.type === 'string' && (field.format === 'date' || field.format === 'date-time');
+  if (!isNumber && !isDate) return false;
+  return rows.every((row) => typeof row[by] === (isNumber ? 'number' : 'string'));
+}
+
+/** Positions of the rows in order; equal values follow the primary key in the same direction, as on the server. */
+export function sortedOrder(rows: readonly Row[], { by, type }: RowSort, idField: string): Uint32Array {
+  const direction = type === 'asc' ? 1 : -1;
+  const values = columnOf(rows, by);
+  const ids = columnOf(rows, idField);
+  const byId = comparisonOf(ids);
+  const byValue = comparisonOf(values);
+  const order = Uint32Array.from({ length: rows.length }, (_, index) => index);
+  return order.sort((a, b) => direction * (byValue(a, b) || byId(a, b)));
+}
+
+/** What is searched of all rows: one lower-cased text, and where each row begins in it. */
+export interface SearchText {
+  text: string;
+  starts: Uint32Array;
+}
+
+/** Between values and rows: no typed text holds it. */
+const BREAK = '\u0000';
+
+/** Built once for the rows; a search is then one pass over one text, whatever the number of rows. */
+export function searchText(rows: readonly Row[], fields: readonly string[]): SearchText {
+  const starts = new Uint32Array(rows.length + 1);
+  let text = '';
+  let parts: string[] = [];
+  let length = 0;
+  for (const [index, row] of rows.entries()) {
+    starts[index] = length;
+    for (const field of fields) {
+      const value = row[field];
+      const part = value === null || value === undefined ? BREAK : String(value).toLowerCase() + BREAK;
+      length += part.length;
+      parts.push(part);
+    }
+    // Joined in portions: a list of every value would take more room than the text.
+    if (parts.length > 5_000) {
+      text += parts.join('');
+      parts = [];
+    }
+  }
+  starts[rows.length] = length;
+  // A text put together of pieces stays pieces until something reads it: reading it here makes it one.
+  text += parts.join('');
+  text.charCodeAt(0);
+  return { text, starts };
+}
+
+/** Positions of the rows that hold every word of what is searched, in the given order or in their own. */
+export function matchingOrder(
+  { text, starts }: SearchText,
+  searched: string,
+  order: Uint32Array | undefined,
+): Uint32Array {
+  const count = starts.length - 1;
+  const words = searchWords(searched.replaceAll(BREAK, ''));
+  // How many of the words were found in each row so far, as long as none was missing.
+  const found = new Uint8Array(count);
+  for (const [index, word] of words.entries()) {
+    let row = 0;
+    for (let at = text.indexOf(word); at >= 0 && row < count; at = text.indexOf(word, starts[row])) {
+      while ((starts[row + 1] ?? 0) <= at) row += 1;
+      if (found[row] === index) found[row] = index + 1;
+      row += 1;
+    }
+  }
+  const all = order ?? Uint32Array.from({ length: count }, (_, index) => index);
+  return all.filter((index) => found[index] === words.length);
+}
+
+/** Values of one field; numbers stand packed. */
+function columnOf(rows: readonly Row[], field: string): Float64Array | unknown[] {
+  if (rows.every((row) => typeof row[field] === 'number'))
+    return Float64Array.from(rows, (row) => row[field] as number);
+  return rows.map((row) => row[field]);
+}
+
+/** Compares two positions by their values; packed numbers need no look at their type. */
+function comparisonOf(values: Float64Array | unknown[]): (a: number, b: number) => number {
+  if (values instanceof Float64Array) return (a, b) => (values[a] ?? 0) - (values[b] ?? 0);
+  return (a, b) => compare(values[a], values[b]);
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const left = String(a ?? '');
+  const right = String(b ?? '');
+  return left < right ? -1 : Number(left > right);
+}
+
+/** The same column toggles, a new one starts with its default order or desc (widgets 4). */
+export function nextSort({ field, defaultorder }: Column, current: RowSort | undefined): RowSort {
+  if (current?.by !== field) return { by: field, type: defaultorder ?? 'desc' };
+  return { by: field, type: current.type === 'asc' ? 'desc' : 'asc' };
+}

@@ -1,0 +1,275 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { EngineServices } from '../../services.ts';
+import { sameValue } from '../fields/FieldNode.ts';
+import type { FilterModel } from '../filters/FilterModel.ts';
+import {
+  comparable,
+  type FilterValues,
+  foreignValues,
+  parseValues,
+  queryOfValues,
+  type Restored,
+  restoreValues,
+  valuesOf,
+  valueToSave,
+} from '../filters/filterValues.ts';
+import { someOf } from '../shared/someOf.ts';
+import { SavedFilterActions } from './SavedFilterActions.ts';
+import { hasSavedFilters, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
+
+export interface SavedFiltersSettings {
+  /** Page or filter set that the filters belong to. */
+  name: string;
+  filters: FilterModel;
+  /** Runs the search with what is in the form; only what the user chose is a step that Back undoes. */
+  onApply(how: 'push' | 'replace'): void;
+}
+
+/** What decides what is filtered: the address, then the default saved filter, then the document (one precedence). */
+export type FilterOrigin = 'url' | 'default' | 'document' | 'saved' | 'typed';
+
+type LoadState = { is: 'idle' | 'loading' | 'ready' } | { is: 'failed'; error: unknown };
+
+const NOTHING: Restored = { unknown: [], lost: [] };
+
+/** The saved filters of one view: which one is chosen, and whether the form still says what it says. */
+export class SavedFilters {
+  readonly name: string;
+  readonly filters: FilterModel;
+  readonly actions: SavedFilterActions;
+  items: readonly SavedFilter[] = [];
+  state: LoadState = { is: 'idle' };
+  /** Id of the chosen one; 0 = none. */
+  selected = 0;
+  origin: FilterOrigin = 'document';
+  /** What of the chosen one could not be shown. */
+  restored: Restored = NOTHING;
+  isUnreadable = false;
+  /** Its values are not allowed (any more), so they are in the form and not applied. */
+  isRefused = false;
+  /** What the chosen one put into the form. */
+  baseline: FilterValues | undefined;
+  #foreign: FilterValues = {};
+  #isAddressed = false;
+  #request = 0;
+  readonly #services: EngineServices;
+  readonly #settings: SavedFiltersSettings;
+  readonly #differs: () => boolean;
+
+  constructor(services: EngineServices, settings: SavedFiltersSettings) {
+    this.#services = services;
+    this.#settings = settings;
+    this.name = settings.name;
+    this.filters = settings.filters;
+    this.actions = new SavedFilterActions(services, this);
+    this.#differs = someOf(this.filters.nodes, (node) => !sameValue(valueToSave(node), this.baseline?.[node.name]));
+    makeAutoObservable(
+      this,
+      {
+        name: false,
+        filters: false,
+        actions: false,
+        items: observableRef,
+        state: observableRef,
+        restored: observableRef,
+        baseline: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Reads the list and, where the address says nothing (`isAddressed`), applies the default; the first search does not wait. */
+  start(isAddressed: boolean): () => void {
+    this.#isAddressed = isAddressed;
+    void this.load();
+    const { workspace } = this.#services;
+    // They belong to a role and a database: the chosen one is not of the new ones.
+    const stop = reaction(
+      () => workspace.epoch,
+      () => runInAction(() => this.#switch()),
+    );
+    return () => {
+      stop();
+      this.#request += 1;
+    };
+  }
+
+  async load(): Promise<void> {
+    this.origin = this.#isAddressed ? 'url' : 'document';
+    const request = ++this.#request;
+    const list = this.#load(request);
+    const untouched = valuesOf(this.filters);
+    if (this.origin === 'document') await this.#applyDefault(request, untouched);
+    await list;
+    runInAction(() => request === this.#request && this.#recognise());
+  }
+
+  get current(): SavedFilter | undefined {
+    return this.items.find((item) => item.Id === this.selected);
+  }
+
+  /** The form differs from the chosen filter. */
+  get isChanged(): boolean {
+    return this.baseline !== undefined && this.#differs();
+  }
+
+  /** Chooses a filter and searches with it; 0 goes back to the document's start. */
+  select(id: number): void {
+    const item = this.items.find((candidate) => candidate.Id === id);
+    if (!item) {
+      this.filters.clear();
+      this.forget('document');
+      this.#settings.onApply('push');
+      return;
+    }
+    const values = parseValues(item.Filter);
+    this.selected = id;
+    this.origin = 'saved';
+    if (values) this.#show(values, 'push');
+    else this.#showNothing();
+  }
+
+  /** The chosen filter no longer says what is shown: the form was emptied, or nothing is chosen. */
+  forget(origin: FilterOrigin): void {
+    this.selected = 0;
+    this.origin = origin;
+    this.restored = NOTHING;
+    this.isUnreadable = false;
+    this.isRefused = false;
+    this.baseline = undefined;
+    this.#foreign = {};
+  }
+
+  /** The user searched with what is in the form. */
+  noteSearch(): void {
+    this.isRefused = false;
+    if (this.selected === 0) this.origin = 'typed';
+  }
+
+  retry(): void {
+    void this.load();
+  }
+
+  /** Takes over what a call answered. */
+  accept(saved: SavedFilter): void {
+    const others = this.items.filter((item) => item.Id !== saved.Id);
+    const unmarked = saved.IsDefault ? others.map((item) => ({ ...item, IsDefault: false })) : others;
+    this.items = sorted([...unmarked, saved]);
+  }
+
+  drop(ids: readonly number[]): void {
+    this.items = this.items.filter((item) => !ids.includes(item.Id));
+    if (ids.includes(this.selected)) this.forget('typed');
+  }
+
+  /** The form as JSON text; what it has no control for is kept. */
+  get text(): string {
+    return JSON.stringify({ ...this.#foreign, ...valuesOf(this.filters) });
+  }
+
+  /** The form was saved as this filter, which is now the chosen one; what was not searched with yet is. */
+  keep(saved: SavedFilter, values: FilterValues): void {
+    this.accept(saved);
+    this.selected = saved.Id;
+    this.origin = 'saved';
+    this.isUnreadable = false;
+    this.isRefused = false;
+    this.baseline = values;
+    if (this.filters.isChanged && this.filters.apply()) this.#settings.onApply('push');
+  }
+
+  #switch(): void {
+    this.items = [];
+    this.forget('typed');
+    void this.#load(++this.#request);
+  }
+
+  async #load(request: number): Promise<void> {
+    this.state = { is: 'loading' };
+    try {
+      const items = await savedFilterCalls(this.#services).list(this.name);
+      runInAction(() => {
+        if (request !== this.#request) return;
+        this.items = sorted(items);
+        if (this.state.is === 'loading') this.state = { is: 'ready' };
+      });
+    } catch (error) {
+      this.#fail(request, error);
+    }
+  }
+
+  /** What the user did in the meantime counts more. */
+  async #applyDefault(request: number, untouched: FilterValues): Promise<void> {
+    try {
+      const values = await savedFilterCalls(this.#services).readDefault(this.name);
+      runInAction(() => {
+        const isStill = request === this.#request && this.selected === 0 && this.origin === 'document';
+        if (!values || !isStill || !sameValue(valuesOf(this.filters), untouched)) return;
+        this.origin = 'default';
+        this.#show(values, 'replace');
+      });
+    } catch (error) {
+      this.#fail(request, error);
+    }
+  }
+
+  /** Which saved filter stands behind the default that was applied, or behind an address that means the same. */
+  #recognise(): void {
+    if (this.selected !== 0) return;
+    if (this.origin === 'default') this.selected = this.items.find((item) => item.IsDefault)?.Id ?? 0;
+    if (this.origin !== 'url') return;
+    const shown = comparable(this.filters.appliedQuery);
+    const meant = this.items.find((item) => {
+      const values = parseValues(item.Filter);
+      return values !== undefined && queryOfValues(this.filters, values) === shown;
+    });
+    if (!meant || this.filters.isChanged) return;
+    this.selected = meant.Id;
+    this.#take(parseValues(meant.Filter) ?? {});
+    this.filters.apply();
+  }
+
+  #show(values: FilterValues, how: 'push' | 'replace'): void {
+    this.#take(values);
+    this.isRefused = !this.filters.apply();
+    if (!this.isRefused) this.#settings.onApply(how);
+  }
+
+  #take(values: FilterValues): void {
+    this.restored = restoreValues(this.filters, values);
+    this.isUnreadable = false;
+    this.isRefused = false;
+    this.#foreign = foreignValues(this.filters, values);
+    this.baseline = valuesOf(this.filters);
+  }
+
+  /** Text that holds no values changes nothing on the screen; saving replaces it. */
+  #showNothing(): void {
+    this.restored = NOTHING;
+    this.isUnreadable = true;
+    this.isRefused = false;
+    this.#foreign = {};
+    this.baseline = {};
+  }
+
+  #fail(request: number, error: unknown): void {
+    runInAction(() => {
+      if (request === this.#request) this.state = { is: 'failed', error };
+    });
+  }
+}
+
+/** Saved filters of a view that has filters and a name for them, where the product has an API for them. */
+export function savedFiltersFor(
+  services: EngineServices,
+  { name, ...settings }: Omit<SavedFiltersSettings, 'name'> & { name: string | undefined },
+): SavedFilters | undefined {
+  if (!name || settings.filters.isEmpty || !hasSavedFilters(services)) return undefined;
+  return new SavedFilters(services, { ...settings, name });
+}
+
+function sorted(items: readonly SavedFilter[]): readonly SavedFilter[] {
+  return [...items].sort(
+    (a, b) => (a.OrderNum ?? 0) - (b.OrderNum ?? 0) || (a.Savedfiltername < b.Savedfiltername ? -1 : 1),
+  );
+}

@@ -1,0 +1,33 @@
+import { isRecord } from './answers.ts';
+
+/** What a view needs to know of a failed call. */
+export interface Fault {
+  status: number | undefined;
+  message: string;
+  /** Message per field, spelt as in the body. */
+  fields: Readonly<Record<string, string>>;
+  requestId: string | undefined;
+  /** There was no answer, or the server could not do its work: another try may do. */
+  isUnsent: boolean;
+  /** The call is of a database, and none is chosen. */
+  needsDatabase: boolean;
+}
+
+/** Reads a rejected call; anything that is not an error of the transport keeps its message. */
+export function faultOf(error: unknown): Fault {
+  const record = (error ?? {}) as Record<string, unknown>;
+  const status = typeof record.status === 'number' ? record.status : undefined;
+  return {
+    status,
+    isUnsent: status === 0 || (status !== undefined && status >= 500),
+    needsDatabase: record.code === 'workspace_required',
+    message: typeof record.message === 'string' ? record.message : '',
+    fields: readFields(record.fields),
+    requestId: typeof record.requestId === 'string' ? record.requestId : undefined,
+  };
+}
+
+function readFields(fields: unknown): Record<string, string> {
+  if (!isRecord(fields)) return {};
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]));
+}

@@ -1,0 +1,259 @@
+import type { ControlDefinition } from './controls/defineControl.ts';
+import type { DocumentKind, DocumentKinds, ResultSets } from './generated/documents.ts';
+import type { ApiClient, OperationInput } from './http/client.types.ts';
+import type { Scopes } from './language/binding.ts';
+import type { Contract } from './language/contract.ts';
+import type { ToldFinding } from './language/finding.ts';
+import type { ListAnswer, Row } from './models/shared/answers.ts';
+
+/** A document as the server delivered it: good, or with what is wrong with it. */
+export type LoadedDocument<K extends DocumentKind = DocumentKind> =
+  | { status: 'ready'; kind: K; document: DocumentKinds[K]; hash: string }
+  | { status: 'broken'; kind: K; id: string; findings: readonly ToldFinding[] };
+
+/** Line of the document index: enough for menus, landing pages and the route table. */
+export interface DocumentIndexEntry {
+  kind: DocumentKind;
+  id: string;
+  title: string;
+  description?: string;
+  /** Route below /app with `{name}` placeholders. */
+  route?: string;
+  page?: string;
+  hash: string;
+  broken?: true;
+  /** The list takes part in the search of the shell. */
+  globalsearch?: true;
+  /** It is closed until a database is chosen. */
+  needs?: 'database';
+}
+
+export interface DocumentSource {
+  /** Observable. */
+  readonly index: readonly DocumentIndexEntry[];
+  /** Asks the server; an unchanged document comes from memory by its hash. */
+  get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>>;
+}
+
+/** What a user may do with an element of a page; `hidden` and `none` take it out. */
+export type ElementAccess = 'full' | 'readonly' | 'hidden' | 'none';
+
+/** Permission is a question. Observable. The server decides; this only reflects it. */
+export interface Permissions {
+  readonly isReadOnlyUser: boolean;
+  viewPage(page: string): boolean;
+  editPage(page: string): boolean;
+  elementAccess(element: string): ElementAccess;
+}
+
+/** Values of the `{placeholders}` of a text. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Texts and formats of the user. Observable. */
+export interface Locale {
+  readonly language: string;
+  readonly culture: string;
+  readonly currency: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Text of a key; an unknown key is inline text and comes back as it is. */
+  text(key: string, values?: TextValues): string;
+}
+
+export interface Toasts {
+  show(toast: {
+    type: 'info' | 'success' | 'warning' | 'error';
+    title?: string;
+    text: string;
+    /** A button in the message, such as Undo. */
+    action?: { label: string; run(): void };
+  }): void;
+  /** The one error mapping: shows an AppError (or any fault) as a toast, once. */
+  showError(error: unknown, words?: string): void;
+}
+
+export interface Navigation {
+  /** Path below /app, without a leading slash, `replace` for redirects. */
+  go(to: string, options?: { replace?: boolean }): void;
+  /** Where a refused page leads instead of saying so in its place; undefined: it stays. */
+  refused?(): string | undefined;
+  /** The page above the open one, for menus that do not list every page; undefined when it is left. */
+  setParent?(to: string | undefined): void;
+}
+
+export interface Question {
+  title?: string;
+  text: string;
+  /** What the question is about, shown under it. */
+  subject?: string;
+  /** Text of the button that goes on. */
+  action: string;
+  danger?: boolean;
+  /** Lines that the text announces. */
+  notes?: readonly string[];
+  /** Only to be read: nothing is decided. */
+  isNotice?: boolean;
+}
+
+/** Asks the user in a modal; resolves to the answer. */
+export interface Dialogs {
+  confirm(question: Question): Promise<boolean>;
+}
+
+/** What a user typed into a form and did not save. */
+export interface Draft {
+  /** When, ms. */
+  at: number;
+  /** State of the record that was changed. */
+  version: unknown;
+  /** Values of controls by field. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps drafts of forms by a key of the form and its record. */
+export interface Drafts {
+  /** True while the app itself took a form away, not the user. */
+  readonly isInterrupted: boolean;
+  read(key: string): Draft | undefined;
+  write(key: string, draft: Draft): void;
+  remove(key: string): void;
+  /** Calls `keep` when what is typed must be kept at once; the disposer ends it. */
+  follow(keep: () => void): () => void;
+}
+
+/** Role and database of the session. `epoch` grows at each switch; answers of an older epoch are dropped. */
+export interface Workspace {
+  readonly role: string;
+  readonly database: string;
+  readonly epoch: number;
+  /** Opens the choice of another role or database; undefined where there is none. Observable. */
+  readonly choice?: (() => void) | undefined;
+}
+
+/** Shared dropdown data by key; read once and kept until sign-out or another database. */
+export interface Dropdowns {
+  choices(key: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** Values of controls at the last visit, by form and name, until sign-out. */
+export interface FilterMemory {
+  read(form: string): Readonly<Record<string, unknown>>;
+  write(form: string, values: Readonly<Record<string, unknown>>): void;
+}
+
+/** What a user chose for a column of a table; absent = as the document says. */
+export interface ColumnChoice {
+  field: string;
+  width?: number;
+  hidden?: boolean;
+  pin?: 'start' | 'end' | 'none';
+}
+
+/** What a user chose for a table: nothing = as the document says. */
+export interface TableChoice {
+  density?: 'compact' | 'normal' | 'comfortable';
+  /** In the order shown. */
+  columns?: readonly ColumnChoice[];
+}
+
+/** Choices for tables by name, kept for the user. Observable; undefined until they are here and when there is none. */
+export interface TableMemory {
+  read(table: string): TableChoice | undefined;
+  write(table: string, choice: TableChoice): void;
+}
+
+/** How many filter controls stand in a row at which width (widgets 4). */
+export type FilterLayout = 'standard' | 'alternate';
+
+export interface FilterServices {
+  dropdowns: Dropdowns;
+  memory: FilterMemory;
+  /** Observable. */
+  readonly layout: FilterLayout;
+  /** Observable. The address may fill in filters and fields (`ai=yes`). */
+  readonly hasAi: boolean;
+}
+
+/** Items of lookups that the browser keeps: one list per type, and what the user chose last. */
+export interface Autocomplete {
+  /** Reads the list of a type unless a fresh one is here; a failure is logged. */
+  ensure(type: string, operation: string): Promise<void>;
+  /** Reads the lists of all types anew. */
+  syncAll(): Promise<void>;
+  /** Items that match, 10 at most unless `isAll`; undefined when the browser does not hold the whole fresh list. */
+  search(type: string, text: string, isAll?: boolean): ListAnswer | undefined;
+  /** What the server answered to a text within the last five minutes. */
+  answered(type: string, text: string): ListAnswer | undefined;
+  answer(type: string, text: string, answer: ListAnswer): void;
+  /** An item that was saved since it was read. Observable. */
+  changed(type: string, id: string): Row | undefined;
+  /** What was chosen last, the latest first. */
+  recent(type: string): Promise<readonly RecentItem[]>;
+  choose(type: string, items: readonly RecentItem[]): Promise<void>;
+}
+
+export interface RecentItem {
+  value: string;
+  label: string;
+}
+
+/** An address as a maps service knows it; only what it says is there. */
+export interface Place {
+  placeId: string;
+  formattedAddress: string;
+  latitude?: number | null;
+  longitude?: number | null;
+  name?: string;
+  address?: string;
+  streetNumber?: string;
+  shortRouteName?: string;
+  longRouteName?: string;
+  countryCode?: string;
+  cityName?: string;
+  provName?: string;
+  regionName?: string;
+  zipCodeId?: string;
+  sublocalities?: readonly string[];
+}
+
+/** Finds addresses for a typed text, best match first. */
+export interface PlaceProvider {
+  search(text: string, signal: AbortSignal): Promise<readonly Place[]>;
+}
+
+/** Everything a model or a view needs from outside; main.tsx wires it, tests build a small one. */
+export interface EngineServices {
+  api: ApiClient;
+  contract: Contract;
+  controls: Readonly<Record<string, ControlDefinition<never>>>;
+  documents: DocumentSource;
+  permissions: Permissions;
+  locale: Locale;
+  toasts: Toasts;
+  dialogs: Dialogs;
+  navigation: Navigation;
+  workspace: Workspace;
+  /** Where addresses come from; without it the operation `searchPlaces`, without that an address is plain text. */
+  places?: PlaceProvider | undefined;
+  /** Scopes that are the same on every screen: `{user.id}`, `{session.role}`, `{company.allowcustommenus}`, `{app.provider}`. Observable. */
+  scopes: Readonly<{
+    user: Record<string, unknown>;
+    session: Record<string, unknown>;
+    company: Record<string, unknown>;
+    /** Settings of the installation: productName, provider. */
+    app?: Record<string, unknown>;
+  }>;
+  /** Without it, shared dropdown data cannot be had and nothing is remembered between visits. */
+  filters?: FilterServices;
+  /** Loaded with the first lookup that is used; without it each lookup asks the server. */
+  autocomplete?(): Promise<Autocomplete>;
+  /** Without it, columns and density are the document's at every visit. */
+  tables?: TableMemory;
+  /** Shows result sets in the floating panel; without it a button that opens them does nothing. */
+  openResults?(sets: ResultSets, scopes: Scopes): void;
+  /** Without it, what is typed is gone with the form. */
+  drafts?: Drafts;
+  /** Goes on in the session that an operation answers. */
+  enterSession?(operation: string, input: OperationInput): Promise<void>;
+  /** Dirty forms, for the leave guard; the disposer unregisters. */
+  guard: { register(isDirty: () => boolean): () => void };
+}

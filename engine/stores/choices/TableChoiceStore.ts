@@ -1,0 +1,61 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiClient } from '../../http/client.types.ts';
+import { isRecord } from '../../models/shared/answers.ts';
+import type { Permissions, TableChoice, TableMemory } from '../../services.ts';
+
+interface TableChoiceParts {
+  readonly api: ApiClient;
+  readonly permissions: Permissions;
+}
+
+/** What the user chose for tables: read once with the first table, kept on the server by each change, until sign-out. */
+export class TableChoiceStore implements TableMemory {
+  choices: ReadonlyMap<string, TableChoice> = new Map();
+  readonly #parts: TableChoiceParts;
+  #isAsked = false;
+
+  constructor(parts: TableChoiceParts) {
+    this.#parts = parts;
+    makeAutoObservable(this, { choices: observableRef }, { autoBind: true });
+  }
+
+  read(table: string): TableChoice | undefined {
+    void this.#load();
+    return this.choices.get(table);
+  }
+
+  write(table: string, choice: TableChoice): void {
+    this.choices = new Map(this.choices).set(table, choice);
+    // A read-only user changes nothing on the server: the choice holds until sign-out.
+    if (this.#parts.permissions.isReadOnlyUser) return;
+    this.#parts.api.call('saveTableChoice', { body: { table, ...choice } }).catch((error: unknown) => {
+      console.warn(`The choice for the table "${table}" was not kept.`, error);
+    });
+  }
+
+  /** Sign-out. */
+  forget(): void {
+    this.choices = new Map();
+    this.#isAsked = false;
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    try {
+      const answer = await this.#parts.api.call('listTableChoices');
+      const kept = (Array.isArray(answer) ? answer : []).filter(isRecord);
+      runInAction(() => {
+        // What was changed meanwhile is newer.
+        this.choices = new Map([...kept.map(readChoice), ...this.choices]);
+      });
+    } catch (error) {
+      // Tables look as their documents say.
+      console.warn('The choices for tables could not be read.', error);
+    }
+  }
+}
+
+function readChoice({ table, ...choice }: Record<string, unknown>): [string, TableChoice] {
+  return [String(table), choice as TableChoice];
+}

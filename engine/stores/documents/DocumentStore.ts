@@ -1,0 +1,81 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { DocumentKind, DocumentKinds } from '../../generated/documents.ts';
+import type { ApiClient } from '../../http/client.types.ts';
+import type { DocumentIndexEntry, DocumentSource, LoadedDocument } from '../../services.ts';
+import { DOCUMENT_RECHECK } from '../storage/storageKeys.ts';
+
+interface DocumentAnswer {
+  kind: DocumentKind;
+  id: string;
+  hash: string;
+  document?: DocumentKinds[DocumentKind];
+  findings?: Extract<LoadedDocument, { status: 'broken' }>['findings'];
+}
+
+interface IndexAnswer {
+  documents: DocumentIndexEntry[];
+  closed?: Pick<DocumentIndexEntry, 'kind' | 'id' | 'route' | 'page' | 'needs'>[];
+}
+
+/** The documents of the server. An index read again shows a new file without a rebuild. */
+export class DocumentStore implements DocumentSource {
+  index: readonly DocumentIndexEntry[] = [];
+  /** What exists but is closed to the role: its address is refused, not unknown. */
+  closed: readonly DocumentIndexEntry[] = [];
+  isLoaded = false;
+  readonly #api: ApiClient;
+  readonly #version: () => string;
+  readonly #loaded = new Map<string, LoadedDocument>();
+  #checkedAt = 0;
+
+  /** @param version of the application: a copy kept for an older one is not taken (SHELL-HTTP-06) */
+  constructor(api: ApiClient, version: () => string = () => '') {
+    this.#api = api;
+    this.#version = version;
+    makeAutoObservable(this, { index: observableRef, closed: observableRef }, { autoBind: true });
+  }
+
+  async get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>> {
+    const key = `${kind}/${id}`;
+    const known = this.#loaded.get(key);
+    const hash = this.index.find((entry) => entry.kind === kind && entry.id === id)?.hash;
+    if (known?.status === 'ready' && known.hash === hash) return known as LoadedDocument<K>;
+    const answer = await this.#api.call<DocumentAnswer>('getDocument', {
+      path: { kind, id },
+      query: { version: this.#version() || undefined },
+      ...(signal ? { signal } : {}),
+    });
+    const loaded = read(answer, kind, id);
+    this.#loaded.set(key, loaded);
+    return loaded as LoadedDocument<K>;
+  }
+
+  async loadIndex(): Promise<void> {
+    this.#checkedAt = Date.now();
+    const { documents, closed = [] } = await this.#api.call<IndexAnswer>('listDocuments');
+    const places = closed.map((entry) => ({ ...entry, title: entry.id, hash: '' }));
+    runInAction(() => {
+      if (JSON.stringify(documents) !== JSON.stringify(this.index)) this.index = documents;
+      if (JSON.stringify(places) !== JSON.stringify(this.closed)) this.closed = places;
+      this.isLoaded = true;
+    });
+  }
+
+  /** Asks again unless it did a moment ago: when the window comes back, when the page changes. */
+  async recheck(): Promise<void> {
+    if (!this.isLoaded || Date.now() - this.#checkedAt < DOCUMENT_RECHECK) return;
+    await this.loadIndex().catch(() => undefined);
+  }
+
+  forget(): void {
+    this.index = [];
+    this.closed = [];
+    this.isLoaded = false;
+    this.#loaded.clear();
+  }
+}
+
+function read(answer: DocumentAnswer, kind: DocumentKind, id: string): LoadedDocument {
+  if (!answer.document) return { status: 'broken', kind, id, findings: answer.findings ?? [] };
+  return { status: 'ready', kind, document: answer.document, hash: answer.hash } as LoadedDocument;
+}

@@ -1,0 +1,160 @@
+import { readMenus } from './workspace/menuRules.ts';
+import type { Role, RoleSettings } from './workspace/roleRules.ts';
+
+/** Answers of the session calls, read at the border into what the stores hold. */
+
+/** Settings of the installation, as the server answers them. */
+export interface AppSettings extends RoleSettings {
+  productName: string;
+  /** Who sells licences, for the notices about them. */
+  provider: string;
+  defaultState: string;
+  loginUrl: string;
+  /** Where the menu is asked for, with the place `{menuname}`; empty: each role brings its own. */
+  menuUrl: string;
+  menuName: string;
+  fallbackProduct: string;
+  /** Where locale files come from; empty: only those that are built in count. */
+  localeCdnUrl: string;
+  /** Auth data stand in the cookie alone, never in the storage of the browser. */
+  onlyCookie: boolean;
+  /** Whoever knows the PIN of a company may register. */
+  hasRegistration: boolean;
+  /** Providers to sign in with. */
+  providers: readonly Provider[];
+  features: Readonly<Record<string, boolean>>;
+  /** Domains whose pages may be opened (interProductWhiteListDomains). */
+  domains: readonly string[];
+  /** Address of the help pages. */
+  helpUrl: string;
+  /** Version of the application on the server. */
+  version: string;
+}
+
+export interface Provider {
+  name: string;
+  label: string;
+}
+
+export const defaultSettings: AppSettings = {
+  productName: 'Mullion',
+  provider: 'Mullion',
+  adminRoles: [],
+  systemAdministrationRole: '',
+  defaultState: 'app.dashboard',
+  loginUrl: '/login',
+  menuUrl: '',
+  menuName: '',
+  fallbackProduct: '',
+  localeCdnUrl: '',
+  onlyCookie: false,
+  hasRegistration: false,
+  providers: [],
+  features: {},
+  domains: [],
+  helpUrl: '',
+  version: '',
+};
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+  idToken: string;
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export function asJson(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function readSettings(answer: unknown): AppSettings {
+  const json = asJson(answer);
+  return {
+    productName: textOr(json.productName, defaultSettings.productName),
+    provider: textOr(json.provider, defaultSettings.productName),
+    adminRoles: textsOf(json.adminRoles),
+    systemAdministrationRole: textOr(json.systemAdministrationRole, ''),
+    defaultState: textOr(json.defaultState, defaultSettings.defaultState),
+    loginUrl: textOr(json.loginUrl, defaultSettings.loginUrl),
+    menuUrl: textOr(json.menuUrl, ''),
+    menuName: textOr(json.menuName, ''),
+    fallbackProduct: textOr(json.fallbackProduct, ''),
+    localeCdnUrl: textOr(json.localeCdnUrl, ''),
+    onlyCookie: json.onlyCookie === true,
+    hasRegistration: json.registration === 'pin',
+    providers: readProviders(json.providers),
+    features: readFlags(json.features),
+    domains: textsOf(json.interProductWhiteListDomains),
+    helpUrl: textOr(json.helpUrl, ''),
+    version: textOr(json.version, ''),
+  };
+}
+
+export function readRoles(answer: unknown): Role[] {
+  const list = Array.isArray(answer) ? answer : asJson(answer).data;
+  return Array.isArray(list) ? list.flatMap(readRole) : [];
+}
+
+function readRole(value: unknown): Role[] {
+  const json = asJson(value);
+  const Name = textOr(json.Name ?? json.RoleName, '');
+  if (!Name) return [];
+  const role: Role = {
+    Name,
+    Databases: databasesOf(json.Databases),
+    isDefault: json.isDefault === true || json.isDefault === 1,
+    menus: readMenus(json.Menu),
+  };
+  if (typeof json.UUID === 'string') role.UUID = json.UUID;
+  if (typeof json.Color === 'string') role.Color = json.Color;
+  if (typeof json.ProductName === 'string') role.ProductName = json.ProductName;
+  if (json.MenuItemId !== undefined && json.MenuItemId !== null) role.MenuItemId = String(json.MenuItemId);
+  return [role];
+}
+
+function databasesOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((entry) => (typeof entry === 'string' ? entry : textOr(asJson(entry).Name, ''))).filter(Boolean);
+}
+
+function readProviders(value: unknown): Provider[] {
+  const list = (Array.isArray(value) ? value : []).map(asJson);
+  return list
+    .map(({ name, label }) => ({ name: textOr(name, ''), label: textOr(label, '') }))
+    .filter(({ name }) => name);
+}
+
+function readFlags(value: unknown): Record<string, boolean> {
+  const flags: Record<string, boolean> = {};
+  for (const [name, flag] of Object.entries(asJson(value))) if (typeof flag === 'boolean') flags[name] = flag;
+  return flags;
+}
+
+export function textOr(value: unknown, other: string): string {
+  return typeof value === 'string' && value !== '' ? value : other;
+}
+
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}
+
+/** Claims of a token; an unreadable token has none. Display only: the server decides. */
+export function readClaims(token: string): Json {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+    return asJson(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return {};
+  }
+}

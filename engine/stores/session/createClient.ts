@@ -1,0 +1,34 @@
+import { HttpClient } from '../../http/HttpClient.ts';
+import type { RootSettings } from '../RootSettings.ts';
+import type { Stores } from '../stores.types.ts';
+import { ApiSession } from './ApiSession.ts';
+
+/** The transport with the session of the app: it asks the stores, and tells them what it meets. */
+export function createClient(root: Stores, settings: RootSettings, moves: { accessDenied(): void }): HttpClient {
+  const client = new HttpClient({
+    contract: () => root.contract,
+    base: settings.base,
+    fetch: settings.fetch,
+    session: new ApiSession({
+      session: root.session,
+      workspace: root.workspace,
+      end: () => root.end,
+      reloadRoles: () => root.reloadRoles(),
+      roleLost: () => root.start.ask(root.workspace.roles[0]),
+      accessDenied: moves.accessDenied,
+    }),
+    switchSignal: () => (root.workspace.isChosen ? root.workspace.switchSignal : undefined),
+    keys: () => root.repeatKeys,
+    activity: root.loading.count,
+    failed: (error) => {
+      if (error.code === 'network') root.loading.failed();
+      if (error.code === 'password_change_required') root.session.requirePasswordChange();
+    },
+  });
+  // The browser may keep lists that no page has opened yet.
+  client.onAnswered(({ method, path }, answer) => {
+    if (method === 'POST' && path.includes('/connect/'))
+      void root.autocomplete().then((lists) => lists.saved(path, answer));
+  });
+  return client;
+}

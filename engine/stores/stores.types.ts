@@ -1,0 +1,53 @@
+import type { HttpClient } from '../http/HttpClient.ts';
+import type { RepeatKeys } from '../http/RepeatKeys.ts';
+import type { Contract } from '../language/contract.ts';
+import type { ResultsPanel } from '../models/panel/ResultsPanel.ts';
+import type { EngineServices } from '../services.ts';
+import type { AutocompleteStore } from './choices/AutocompleteStore.ts';
+import type { FilterStore } from './choices/FilterStore.ts';
+import type { TableChoiceStore } from './choices/TableChoiceStore.ts';
+import type { DocumentStore } from './documents/DocumentStore.ts';
+import type { AppSettings, Json } from './json.ts';
+import type { ProfileStore } from './profile/ProfileStore.ts';
+import type { SessionEnd } from './session/SessionEnd.ts';
+import type { SessionStore } from './session/SessionStore.ts';
+import type { StartUp } from './session/StartUp.ts';
+import type { LocaleStore } from './texts/LocaleStore.ts';
+import type { UserParts } from './UserParts.ts';
+import type { DialogStore } from './view/DialogStore.ts';
+import type { GuardStore } from './view/GuardStore.ts';
+import type { LoadingStore } from './view/LoadingStore.ts';
+import type { ToastStore } from './view/ToastStore.ts';
+import type { UiStore } from './view/UiStore.ts';
+import type { MenuStore } from './workspace/MenuStore.ts';
+import type { PermissionStore } from './workspace/PermissionStore.ts';
+import type { WorkspaceStore } from './workspace/WorkspaceStore.ts';
+
+/** The stores of the app by their names: what those that need one another are given, instead of the file that makes them. */
+export interface Stores extends EngineServices {
+  readonly api: HttpClient;
+  contract: Contract;
+  readonly session: SessionStore;
+  readonly workspace: WorkspaceStore;
+  readonly permissions: PermissionStore;
+  readonly profile: ProfileStore;
+  readonly menu: MenuStore;
+  readonly documents: DocumentStore;
+  readonly locale: LocaleStore;
+  readonly toasts: ToastStore;
+  readonly dialogs: DialogStore;
+  readonly loading: LoadingStore;
+  readonly guard: GuardStore;
+  readonly ui: UiStore;
+  readonly filters: FilterStore;
+  readonly tables: TableChoiceStore;
+  readonly own: UserParts;
+  readonly start: StartUp;
+  readonly end: SessionEnd;
+  readonly autocomplete: () => Promise<AutocompleteStore>;
+  results: ResultsPanel | undefined;
+  repeatKeys: RepeatKeys | undefined;
+  settings: AppSettings;
+  company: Json;
+  reloadRoles(): Promise<void>;
+}

@@ -1,0 +1,107 @@
+import type { Draft, Drafts } from '../../services.ts';
+import { isJson, type Json } from '../json.ts';
+import type { EndReason } from '../session/SessionStore.ts';
+import type { SafeStorage } from '../storage/SafeStorage.ts';
+import { storageKeys } from '../storage/storageKeys.ts';
+import type { Stores } from '../stores.types.ts';
+
+/** Most drafts of a tab; the oldest one goes. */
+const MOST_DRAFTS = 20;
+
+/** The drafts of an app. */
+export function openDrafts(root: Stores, storage: () => SafeStorage): DraftStore {
+  return new DraftStore({
+    storage,
+    user: () => root.session.record.userName,
+    database: () => root.workspace.database,
+    isInterrupted: () => !root.start.isReady,
+  });
+}
+
+interface DraftParts {
+  storage(): SafeStorage;
+  user(): string;
+  database(): string;
+  /** True while the app itself took the form away: the session ended, or the role in use is gone. */
+  isInterrupted(): boolean;
+}
+
+/**
+ * What users typed into forms and did not save, by form, record and database: kept for the tab, so that it survives a reload
+ * and a new sign-in of the same user; gone when it is saved or thrown away, and at sign-out.
+ */
+export class DraftStore implements Drafts {
+  readonly #parts: DraftParts;
+  /** Forms that are open. */
+  readonly #forms = new Set<() => void>();
+
+  constructor(parts: DraftParts) {
+    this.#parts = parts;
+  }
+
+  get isInterrupted(): boolean {
+    return this.#parts.isInterrupted();
+  }
+
+  /** Whether the user has left anything unsaved in this tab. */
+  get isEmpty(): boolean {
+    return Object.keys(this.#all).length === 0;
+  }
+
+  read(key: string): Draft | undefined {
+    const found = this.#all[this.#keyOf(key)];
+    return isDraft(found) ? found : undefined;
+  }
+
+  write(key: string, draft: Draft): void {
+    const name = this.#keyOf(key);
+    const { [name]: _, ...others } = this.#all;
+    this.#set(Object.fromEntries([...Object.entries(others), [name, draft] as const].slice(-MOST_DRAFTS)));
+  }
+
+  remove(key: string): void {
+    const { [this.#keyOf(key)]: removed, ...others } = this.#all;
+    if (removed) this.#set(others);
+  }
+
+  follow(keep: () => void): () => void {
+    this.#forms.add(keep);
+    return () => void this.#forms.delete(keep);
+  }
+
+  /** Keeps what was typed a moment ago. */
+  readonly flush = (): void => {
+    for (const keep of this.#forms) keep();
+  };
+
+  /** The session ends: what was typed is kept, unless an administrator or another tab ended it. */
+  end(reason: EndReason): void {
+    if (reason === 'forced-logout' || reason === 'elsewhere') this.forget();
+    else this.flush();
+  }
+
+  /** Sign-out. */
+  forget(): void {
+    this.#parts.storage().remove(storageKeys.drafts);
+  }
+
+  #keyOf(key: string): string {
+    return JSON.stringify([this.#parts.database(), key]);
+  }
+
+  /** Those of the user who is signed in; another user's are never shown. */
+  get #all(): Json {
+    const kept = this.#parts.storage().getJson(storageKeys.drafts, isJson);
+    return kept?.user === this.#parts.user() && isJson(kept.drafts) ? kept.drafts : {};
+  }
+
+  #set(drafts: Json): void {
+    const user = this.#parts.user();
+    if (user) this.#parts.storage().setJson(storageKeys.drafts, { user, drafts });
+  }
+}
+
+/** What is kept may have been changed by hand. */
+function isDraft(value: unknown): value is Draft & Json {
+  return isJson(value) && typeof value.at === 'number' && isJson(value.values);
+}

@@ -1,0 +1,25 @@
+import type { EngineServices } from '../../services.ts';
+import type { AppSettings, Json } from '../json.ts';
+import type { ProfileStore } from '../profile/ProfileStore.ts';
+import type { SessionStore } from '../session/SessionStore.ts';
+import type { WorkspaceStore } from './WorkspaceStore.ts';
+
+export interface ScopeSources {
+  workspace: WorkspaceStore;
+  profile: ProfileStore;
+  session: SessionStore;
+  company: Json;
+  settings: Pick<AppSettings, 'productName' | 'provider'>;
+}
+
+/** What documents may refer to on every screen: `{user.…}`, `{session.…}`, `{company.…}`, `{app.…}`. */
+export function scopesOf({ workspace, profile, session, company, settings }: ScopeSources): EngineServices['scopes'] {
+  const { role, database, product } = workspace;
+  const { data } = profile;
+  return {
+    user: { ...data, id: data.Id ?? data.id },
+    session: { role, database, product, userName: session.record.userName },
+    company,
+    app: { ...settings },
+  };
+}

@@ -1,0 +1,172 @@
+// biome-ignore-all lint/a11y/useSemanticElements: only the rows in view are in the document, which a table element cannot say
+import { useMediaQuery } from '@mantine/hooks';
+import { observer } from 'mobx-react-lite';
+import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { keyColumns, pinOffsets } from './columnLayout.ts';
+import { DataRow } from './DataRow.tsx';
+import classes from './DataTable.module.css';
+import { HeadRow } from './HeadRow.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import type { DataTableProps, TableSelection } from './table.types.ts';
+import { useGrid } from './useGrid.tsx';
+import { useRowScroll } from './useRowScroll.ts';
+import { useTableKeys } from './useTableKeys.ts';
+
+/** How far from the end of the rows the next page is asked for, in a table and in a page that scrolls, px (widgets 9). */
+const END_DISTANCE = 3;
+const PAGE_END_DISTANCE = 100;
+const ROW_HEIGHT = 36;
+
+/**
+ * A grid of records: sticky header, own scroll, only the rows in view in the document, one tab stop. It knows rows by their
+ * position alone; which are here, and in which order, is the model's.
+ */
+export const DataTable = observer(function DataTable(props: DataTableProps) {
+  const { rows, onEnd, onWindow, rowHeight = ROW_HEIGHT } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const columns = isNarrow ? keyColumns(props.columns) : props.columns;
+  const { grid, before, after, layout } = useGrid(props, { id, columns, scroll, isNarrow });
+  const count = rows.length;
+  const isPage = isNarrow && props.isPage === true;
+  const endDistance = isPage ? PAGE_END_DISTANCE : END_DISTANCE;
+  const view = useRowScroll(
+    scroll,
+    { count, row: rowHeight, extra: grid.opened.extra },
+    {
+      onMove: () => count > 0 && view.isWithin(endDistance) && onEnd?.(),
+      onRest: (first) => props.position?.set({ row: keys.place.row, scroll: first }),
+      isPage,
+    },
+  );
+  const keys = useTableKeys(props, { columns, id, scroll, view, layout });
+  useEffect(() => {
+    if (count > 0 && view.isWithin(endDistance)) onEnd?.();
+  });
+  useEffect(() => onWindow?.(view.first, view.last), [view.first, view.last, rows, onWindow]);
+  usePlaces(props, view, keys);
+  useKeptFocus(scroll);
+  const hasRows = count > 0;
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
+    if (Number.isNaN(index)) return;
+    keys.setPlace({ row: index, column: -1 });
+    if (!event.shiftKey) keys.setAnchor(index);
+    const row = rows.at(index);
+    if (row && !target.closest('a, button, input, label')) props.onOpen?.(row);
+  };
+  const { place } = keys;
+  const isDrawn = place.row < 0 || (place.row >= view.first && place.row <= view.last);
+  return (
+    <div
+      ref={scroll}
+      className={isPage ? `${classes.scroll} ${classes.page}` : classes.scroll}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={props.total === undefined ? -1 : props.total + 1}
+      aria-colcount={before.length + columns.length + after.length}
+      aria-busy={props.isBusy}
+      {...(props.selection && !props.selection.isSingle ? { 'aria-multiselectable': true } : {})}
+      {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
+      tabIndex={0}
+      onKeyDown={keys.onKeyDown}
+      onPointerOver={titleOfCut}
+      onClick={onClick}
+    >
+      <div
+        className={classes.inner}
+        style={
+          {
+            '--mu-columns': layout.template,
+            '--mu-row-height': `${rowHeight}px`,
+            ...pinOffsets(columns, layout.widths, sum(before), sum(after)),
+            minWidth: isNarrow ? 0 : layout.minWidth,
+          } as CSSProperties
+        }
+      >
+        <HeadRow
+          cells={grid.cells}
+          idOf={(column) => `${id}head${column}`}
+          selectAll={isMany(props.selection) ? props.selection?.all : undefined}
+          selects={props.selection !== undefined}
+          before={before.length}
+          columnCount={columns.length}
+          hasActions={after.length > 0}
+          sort={props.sort}
+          onSort={props.onSort}
+          hand={isNarrow ? undefined : props.hand}
+          active={place.row < 0 ? place.column : undefined}
+        />
+        {props.isBusy && hasRows && <div className={classes.busy} />}
+        {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
+        <div className={classes.body} role="rowgroup" style={{ height: hasRows ? view.height : 0 }}>
+          <div className={classes.window} role="presentation" style={{ transform: `translateY(${view.top}px)` }}>
+            {rangeOf(view).map((index) => (
+              <DataRow
+                key={index}
+                grid={grid}
+                index={index}
+                row={rows.at(index)}
+                active={index === place.row ? place.column : undefined}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {!hasRows && !props.isLoading && props.children}
+    </div>
+  );
+});
+
+/** Starts other rows from the top, and the first ones from where the table stood before. */
+function usePlaces(
+  { rows, loads, position }: DataTableProps,
+  view: ReturnType<typeof useRowScroll>,
+  keys: ReturnType<typeof useTableKeys>,
+): void {
+  const seen = useRef<number | undefined>(undefined);
+  const isReady = rows.length > 0;
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    const before = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };
+    if (before && (seen.current !== loads || seen.current === undefined)) {
+      view.showFirst(before.scroll);
+      keys.setAnchor(before.row);
+      // Who sorts in the header by the keyboard stays there: the next Enter turns the order round.
+      if (keys.place.row >= 0) keys.setPlace({ row: before.row, column: -1 });
+    }
+    seen.current = loads ?? 0;
+  }, [loads, isReady]);
+}
+
+/** A button of a row that is scrolled away gives its focus back to the grid. */
+function useKeptFocus(scroll: RefObject<HTMLDivElement | null>): void {
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    if (held.current && document.activeElement === document.body) element?.focus({ preventScroll: true });
+    held.current = element?.contains(document.activeElement) ?? false;
+  });
+}
+
+/** A text that does not fit its cell is shown whole under the pointer. */
+function titleOfCut(event: MouseEvent<HTMLElement>): void {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('[role="gridcell"]');
+  if (!cell || cell.querySelector('button')) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
+function rangeOf({ first, last }: { first: number; last: number }): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0);
+}
+
+function isMany(selection: TableSelection | undefined): boolean {
+  return selection !== undefined && !selection.isSingle;
+}

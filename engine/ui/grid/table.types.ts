@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../../generated/documents.ts';
+import type { RowSort } from '../../models/rows/localRows.ts';
+import type { RowsView } from '../../models/rows/rows.types.ts';
+import type { Row } from '../../models/shared/answers.ts';
+import type { CellLink } from './Cell.tsx';
+import type { ColumnHand } from './HeadRow.tsx';
+
+/** Where a table stands: its active row and the first one seen, with the part of it that is scrolled out. */
+export interface TablePosition {
+  row: number;
+  scroll: number;
+}
+
+export interface TableSelection {
+  has(id: string): boolean;
+  toggle(row: Row): void;
+  isSingle?: boolean;
+  /** Chooses the rows between two positions, both inclusive. */
+  range?(from: number, to: number): void;
+  /** The box over all rows. */
+  all?: { state: 'none' | 'some' | 'all'; toggle(): void };
+}
+
+export interface DataTableProps {
+  /** Accessible name of the grid. */
+  label: string;
+  columns: readonly Column[];
+  /** Widths that the user chose, px by field. */
+  widths?: ReadonlyMap<string, number>;
+  /** Without it columns keep their width and place. */
+  hand?: ColumnHand;
+  rows: RowsView<Row>;
+  idOf(row: Row): string;
+  /** Rows on the server, for `aria-rowcount`. */
+  total: number | undefined;
+  /** Position of the first row, where one page is shown at a time. */
+  offset?: number;
+  /** Grows when other rows are shown: the table starts from the top. */
+  loads?: number;
+  rowHeight?: number;
+  /** On a narrow screen the page scrolls, not the table in it. */
+  isPage?: boolean;
+  isLoading: boolean;
+  isBusy: boolean;
+  sort?: RowSort | undefined;
+  onSort?(column: Column): void;
+  selection?: TableSelection;
+  linkOf?(column: Column, row: Row): CellLink | undefined;
+  /** What stands in a cell whose value can be changed; undefined for every other. */
+  editOf?: ((column: Column, row: Row) => ReactNode) | undefined;
+  /** Quick actions and menu at the end of a row. */
+  actionsOf?(row: Row): ReactNode;
+  /** Rows can be opened and then show this. */
+  detailOf?(row: Row): ReactNode;
+  /** Enter or a click on a row that has no link of its own. */
+  onOpen?(row: Row): void;
+  /** The end of the rows is within 3 px of the seen ones (widgets 9). */
+  onEnd?(): void;
+  /** These positions are drawn. */
+  onWindow?(first: number, last: number): void;
+  /** Makes the last row there is reachable. */
+  onReachEnd?(): Promise<unknown>;
+  /** Where the table stood before, read once; told where it stands whenever scrolling rests. */
+  position?: { get(): TablePosition | undefined; set(position: TablePosition): void };
+  /** Stands under the header when there is no row. */
+  children?: ReactNode;
+}

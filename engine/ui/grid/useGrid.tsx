@@ -1,0 +1,128 @@
+import { type ChangeEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Column } from '../../generated/documents.ts';
+import type { Row } from '../../models/shared/answers.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { columnLayout, EXTRA_WIDTHS, MANY_COLUMNS, narrowLayout } from './columnLayout.ts';
+import { type Grid, RowDetail } from './DataRow.tsx';
+import { gridPlan } from './gridPlan.ts';
+import { OpenRows } from './OpenRows.ts';
+import type { DataTableProps } from './table.types.ts';
+import { useColumnWindow } from './useColumnWindow.ts';
+
+interface GridParts {
+  id: string;
+  /** Columns shown as cells. */
+  columns: readonly Column[];
+  scroll: RefObject<HTMLElement | null>;
+  isNarrow: boolean;
+}
+
+/** What the rows of a table share, and how wide its columns are. */
+export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }: GridParts) {
+  const { locale, controls } = useEngine();
+  const text = useText();
+  const [opened] = useState(() => new OpenRows());
+  const { selection, linkOf, editOf, actionsOf, idOf, offset = 0 } = props;
+  const detailOf = useDetail(props, columns, isNarrow);
+  const onSelect = useSelect(props);
+  const before = useMemo(
+    () => [...(selection ? [EXTRA_WIDTHS.select] : []), ...(detailOf ? [EXTRA_WIDTHS.expand] : [])],
+    [selection, detailOf],
+  );
+  const after = actionsOf ? [EXTRA_WIDTHS.menu] : [];
+  const view = useWidth(scroll);
+  const layout = isNarrow
+    ? narrowLayout(columns, before, after, view)
+    : columnLayout(columns, before, after, props.widths, view);
+  const inView = useColumnWindow(scroll, layout.widths, columns.length >= MANY_COLUMNS);
+  const cells = useMemo(() => gridPlan(columns, before.length, inView), [columns, before.length, inView]);
+  const columnCount = columns.length;
+  const select = text('list.select');
+  const details = text('list.details');
+  const grid = useMemo<Grid>(
+    () => ({
+      id,
+      cells,
+      columnCount,
+      locale,
+      controls,
+      idOf,
+      offset,
+      before: before.length,
+      selection,
+      linkOf,
+      editOf,
+      actionsOf,
+      opened,
+      detailOf,
+      onSelect,
+      texts: { select, details },
+    }),
+    [
+      id,
+      cells,
+      columnCount,
+      locale,
+      controls,
+      idOf,
+      offset,
+      before.length,
+      selection,
+      linkOf,
+      editOf,
+      actionsOf,
+      opened,
+      detailOf,
+      onSelect,
+      select,
+      details,
+    ],
+  );
+  return { grid, before, after, layout };
+}
+
+/** Width in which the table is seen, px; 0 before it is known. */
+function useWidth(scroll: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroll]);
+  return width;
+}
+
+/** What an opened row shows: columns that did not fit, then what the list has to say of it. */
+function useDetail({ columns: all, detailOf, editOf }: DataTableProps, shown: readonly Column[], isNarrow: boolean) {
+  const hasRest = isNarrow && all.length > shown.length;
+  return useMemo(() => {
+    if (!hasRest) return detailOf;
+    const rest = all.filter((column) => !shown.includes(column));
+    return (row: Row) => (
+      <>
+        <RowDetail columns={rest} row={row} editOf={editOf} />
+        {detailOf?.(row)}
+      </>
+    );
+  }, [all, shown, hasRest, detailOf, editOf]);
+}
+
+/** A click on the box of a row; with Shift, from the last one on. */
+function useSelect(props: DataTableProps) {
+  const latest = useRef(props);
+  latest.current = props;
+  const anchor = useRef<number | undefined>(undefined);
+  return useCallback((event: ChangeEvent<HTMLInputElement>) => {
+    const { rows, selection } = latest.current;
+    const index = Number(event.currentTarget.closest<HTMLElement>('[data-index]')?.dataset.index);
+    const row = rows.at(index);
+    const isRange = (event.nativeEvent as MouseEvent).shiftKey && anchor.current !== undefined;
+    if (isRange && selection?.range) selection.range(anchor.current ?? index, index);
+    else if (row) selection?.toggle(row);
+    anchor.current = index;
+  }, []);
+}

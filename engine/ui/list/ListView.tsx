@@ -1,0 +1,146 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useMemo } from 'react';
+import type { ListModel } from '../../models/list/ListModel.ts';
+import type { Row } from '../../models/shared/answers.ts';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { useActionHost } from '../actions/useActionHost.tsx';
+import { useText } from '../EngineContext.tsx';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { FilterNotes } from '../filters/FilterNotes.tsx';
+import type { DataTableProps } from '../grid/table.types.ts';
+import { lazyPart } from '../lazyPart.tsx';
+import { PageHeader } from '../pages/PageHeader.tsx';
+import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
+import { ListTable } from './ListTable.tsx';
+import classes from './ListView.module.css';
+import { SelectionBar } from './SelectionBar.tsx';
+import { TableFooter } from './TableFooter.tsx';
+import { TableState } from './TableState.tsx';
+import { TableTools } from './TableTools.tsx';
+
+const ListChoices = lazyPart(async () => (await import('./settings/ListChoices.tsx')).ListChoices);
+const PageNumbers = lazyPart(async () => (await import('./PageNumbers.tsx')).PageNumbers);
+const SubTable = lazyPart(async () => (await import('./SubTable.tsx')).SubTable);
+const SummaryBar = lazyPart(async () => (await import('./SummaryBar.tsx')).SummaryBar);
+
+export interface ListViewProps {
+  model: ListModel;
+  /** Buttons of the view itself, beside those of the document. */
+  tools?: ReactNode;
+  /** Inside tabs the tab is the heading, and the actions stand beside the filters. */
+  isEmbedded?: boolean | undefined;
+  /** What stands above the table. */
+  children?: ReactNode;
+  /** What stands in a cell whose value can be changed. */
+  editOf?: DataTableProps['editOf'];
+  /** What stands under the table. */
+  foot?: ReactNode;
+}
+
+/** A list or the table of a report: search, filters, chips, table, footer, selection. */
+export const ListView = observer(function ListView(props: ListViewProps) {
+  const { model, tools, isEmbedded, children, editOf, foot } = props;
+  const { document, features, pages } = model;
+  const text = useText();
+  const { host, dialogs } = useActionHost(model.reload);
+  const onList = model.actions.on('list');
+  const { summary } = features;
+  const hasChoices = features.sorts !== undefined || features.taskmode !== undefined;
+  const hasTools =
+    document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || onList.length > 0));
+  const actions = (
+    <>
+      {tools}
+      <ActionButtons
+        actions={onList}
+        stateOf={(action) => model.actions.stateOf(action)}
+        onRun={(action) => void model.actions.run(action, host)}
+      />
+    </>
+  );
+  return (
+    <div className={classes.view}>
+      {!isEmbedded && (
+        <PageHeader
+          title={text(document.title)}
+          breadcrumb={document.breadcrumb}
+          description={document.description && text(document.description)}
+        >
+          {actions}
+        </PageHeader>
+      )}
+      <div className={classes.tools} hidden={!hasTools}>
+        {document.search && <SearchBox model={model} />}
+        {hasChoices && (
+          <div className={classes.choices}>
+            <ListChoices model={model} />
+          </div>
+        )}
+        <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
+        {isEmbedded && <div className={classes.end}>{actions}</div>}
+      </div>
+      <FilterNotes model={model.filters} />
+      <div className={classes.applied}>
+        {model.saved && <SavedFilterBar saved={model.saved} />}
+        <FilterChips model={model.filters} onRemove={model.removeFilter} />
+      </div>
+      {children}
+      {summary && summary.place !== 'foot' && <Totals model={model} />}
+      <ListTable model={model} host={host} position={model.memory.position} editOf={editOf} {...useDetail(model)}>
+        <TableState model={model} />
+      </ListTable>
+      <TableFooter
+        pager={model.pager}
+        onRetry={model.retry}
+        shown={model.pager.sparse ? model.view.length : model.rows.length}
+        total={model.total}
+      >
+        {summary?.place === 'foot' && <Totals model={model} />}
+        {pages && <PageNumbers pages={pages} />}
+        <TableTools model={model} />
+      </TableFooter>
+      <SelectionBar model={model} host={host} />
+      {foot}
+      {dialogs}
+    </div>
+  );
+});
+
+/** Totals; their room is held until they are here. */
+const Totals = observer(function Totals({ model }: { model: ListModel }) {
+  const { summary } = model.features;
+  if (!summary) return null;
+  return <SummaryBar waiting={<div className={classes.totals} />} model={model} summary={summary} />;
+});
+
+/** What an opened row shows, where the document says so. */
+function useDetail(model: ListModel) {
+  return useMemo(() => {
+    const { subtable } = model.features;
+    if (!subtable) return {};
+    const detailOf = (row: Row) => <SubTable model={model} subtable={subtable} row={row} />;
+    return { detailOf };
+  }, [model]);
+}
+
+const SearchBox = observer(function SearchBox({ model }: { model: ListModel }) {
+  const text = useText();
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      data-page-search
+      leftSection={<IconSearch size={16} aria-hidden />}
+      placeholder={text('list.search')}
+      aria-label={text('list.search')}
+      value={model.search.text}
+      onChange={(event) => model.search.type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') model.search.apply();
+      }}
+    />
+  );
+});

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../format/numbers.ts';
+import type { Pager } from '../../models/rows/Pager.ts';
+import type { Row } from '../../models/shared/answers.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import classes from './ListView.module.css';
+
+interface TableFooterProps {
+  pager: Pager<Row>;
+  /** Tries again where the next rows failed; the pager does it without it. */
+  onRetry?(): void;
+  shown: number;
+  total: number | undefined;
+  children?: ReactNode;
+}
+
+/** How many of how many rows are here, and a retry when the next page failed. */
+export const TableFooter = observer(function TableFooter(props: TableFooterProps) {
+  const { pager, shown, total, children } = props;
+  const text = useText();
+  const isFailed = pager.status.is === 'failed' && pager.status.at === 'more';
+  return (
+    <div className={classes.footer}>
+      <RowCount pager={pager} shown={shown} total={total} />
+      {pager.status.is === 'more' && <span>{text('list.loadingmore')}</span>}
+      {isFailed && (
+        <span className={classes.more} role="alert">
+          {text('list.morefailed')}
+          <Button size="compact-sm" variant="default" onClick={props.onRetry ?? (() => void pager.retry())}>
+            {text('action.retry')}
+          </Button>
+        </span>
+      )}
+      {children}
+    </div>
+  );
+});
+
+/** `Rows 1–50 of 10,000+`: a count that stopped there goes on when it is asked for. */
+const RowCount = observer(function RowCount({ pager, shown, total }: Omit<TableFooterProps, 'children'>) {
+  const { locale } = useEngine();
+  const text = useText();
+  const figure = (value: number) => formatCount(value, locale.culture);
+  const range = { from: figure(pager.offset + 1), to: figure(pager.offset + shown) };
+  const all = total === undefined ? '' : `${figure(total)}${pager.isAtLeast ? '+' : ''}`;
+  return (
+    <>
+      <span role="status">
+        {shown > 0 && total === undefined && text('list.rows.open', range)}
+        {shown > 0 && all !== '' && !pager.sparse && text('list.rows', { ...range, total: all })}
+        {shown > 0 && all !== '' && pager.sparse && text('list.rows.all', { total: all })}
+        {shown === 0 && pager.status.is === 'ready' && text('list.rows.none')}
+      </span>
+      {pager.isAtLeast && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void pager.countAll()}>
+          {text('list.countall')}
+        </Button>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,110 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconPinned, IconPrinter } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { Column } from '../../../generated/documents.ts';
+import type { ColumnPin, Density, TableColumns } from '../../../models/list/ColumnChoices.ts';
+import type { ListModel } from '../../../models/list/ListModel.ts';
+import { useEngine, useText } from '../../EngineContext.tsx';
+import { printRows } from '../printRows.ts';
+import classes from './TableSettings.module.css';
+
+const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
+/** What a click on the pin makes of it. */
+const NEXT_PIN: Readonly<Record<ColumnPin, ColumnPin>> = { none: 'start', start: 'end', end: 'none' };
+
+/** Which columns are shown, in which order, pinned or not; how dense; print; back to the document. */
+export const TableSettings = observer(function TableSettings({
+  model,
+  onClose,
+}: {
+  model: ListModel;
+  onClose(): void;
+}) {
+  const { locale } = useEngine();
+  const text = useText();
+  const { table } = model;
+  const print = () => {
+    onClose();
+    printRows(model, locale);
+  };
+  return (
+    <div className={classes.settings}>
+      <h2 className={classes.title}>{text('table.density')}</h2>
+      <SegmentedControl
+        size="xs"
+        aria-label={text('table.density')}
+        value={table.density}
+        onChange={(value) => table.setDensity(value as Density)}
+        data={DENSITIES.map((value) => ({ value, label: text(`table.density.${value}`) }))}
+      />
+      <h2 className={classes.title}>{text('table.columns')}</h2>
+      <ul className={classes.columns} aria-label={text('table.columns')}>
+        {table.ordered.map((column) => (
+          <ColumnLine key={column.field} column={column} table={table} />
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button size="compact-sm" variant="subtle" color="gray" disabled={!table.isChanged} onClick={table.reset}>
+          {text('table.reset')}
+        </Button>
+        <Button size="compact-sm" variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+          {text('table.print')}
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+const ColumnLine = observer(function ColumnLine({ column, table }: { column: Column; table: TableColumns }) {
+  const text = useText();
+  const { field } = column;
+  const name = text(column.title);
+  const isHidden = table.isHidden(field);
+  const pin = table.pinOf(field);
+  const { ordered } = table;
+  const at = ordered.findIndex((other) => other.field === field);
+  const step = (by: 1 | -1, label: string, Icon: typeof IconChevronUp) => {
+    const neighbour = ordered[at + by];
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={text(label, { name })}
+        title={text(label, { name })}
+        disabled={!neighbour}
+        onClick={() => neighbour && table.move(field, neighbour.field)}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  const pinLabel = text(`table.pin.${pin}`, { name });
+  return (
+    <li className={classes.column}>
+      <label className={classes.name}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={!isHidden}
+          disabled={!isHidden && !table.canHide(field)}
+          onChange={() => table.setHidden(field, !isHidden)}
+        />
+        <span className={classes.label}>{name}</span>
+      </label>
+      {step(-1, 'table.up', IconChevronUp)}
+      {step(1, 'table.down', IconChevronDown)}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        className={pin === 'none' ? undefined : classes.pinned}
+        aria-label={pinLabel}
+        title={pinLabel}
+        onClick={() => table.pin(field, NEXT_PIN[pin])}
+      >
+        <IconPinned size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+});

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { ReportModel } from '../../models/report/ReportModel.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import { ListView } from '../list/ListView.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { GroupPanel } from './GroupPanel.tsx';
+
+const ExportStatus = lazyPart(async () => (await import('./ExportStatus.tsx')).ExportStatus);
+
+/**
+ * A report: the table made for reading, with its export. Its parts are one file and are drawn together: one that came later
+ * would push away what somebody is about to press.
+ */
+export const ReportView = observer(function ReportView(props: {
+  model: ReportModel;
+  isEmbedded?: boolean | undefined;
+}) {
+  const { model, isEmbedded } = props;
+  const { groups } = model.document;
+  const tools = (
+    <>
+      <ShareButton />
+      {model.document.export && <ExportButton model={model} />}
+    </>
+  );
+  return (
+    <ListView model={model.table} tools={tools} isEmbedded={isEmbedded} foot={<ExportFoot model={model} />}>
+      {groups && <GroupPanel model={model} groups={groups} />}
+    </ListView>
+  );
+});
+
+/** Copies the address: it names the filters and the order, so that others who may see the report see the same. */
+const ShareButton = observer(function ShareButton() {
+  const { toasts } = useEngine();
+  const text = useText();
+  const share = async () => {
+    const url = window.location.href;
+    try {
+      await navigator.clipboard.writeText(url);
+      toasts.show({ type: 'success', text: text('report.share.done') });
+    } catch {
+      // Without a clipboard (a page over http, a refusal) the address is there to be copied by hand.
+      toasts.show({ type: 'info', text: url });
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => void share()}>
+      {text('report.share')}
+    </Button>
+  );
+});
+
+const ExportFoot = observer(function ExportFoot({ model }: { model: ReportModel }) {
+  if (!model.export.isRunning) return null;
+  return <ExportStatus task={model.export} />;
+});

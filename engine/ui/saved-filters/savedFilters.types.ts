@@ -1,0 +1,1 @@
+export type SavedFilterDialog = 'save' | 'manage';

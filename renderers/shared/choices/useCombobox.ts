@@ -1,0 +1,198 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ControlOption, ControlProps } from '#engine/index.ts';
+import { useLeave } from '../useLeave.ts';
+import { isSearchable, isUnmatched, MOST_PASTED, matchOptions, pastedTexts } from './comboboxOptions.ts';
+import { useSuggestionKeys } from './useSuggestionKeys.ts';
+
+/** What a control tells its combobox. */
+export interface ComboboxSetup extends Omit<ControlProps<never>, 'value' | 'onChange'> {
+  selected: readonly string[];
+  /** Chooses an item; in a list of several, takes a chosen one out again. */
+  onChoose(id: string): void;
+  /** Takes all of these too; without it there is no select-all. */
+  onChooseAll?(ids: readonly string[]): void;
+  /** Takes out the last chosen item. */
+  onRemoveLast(): void;
+  isMultiple: boolean;
+  isLookup: boolean;
+  isFull: boolean;
+}
+
+/** What select-all, or many pasted texts, have to say. */
+export type AllNote = 'loading' | 'failed' | 'tooMany' | 'unknown' | undefined;
+
+/** State and keys of an editable combobox with a list (WAI-ARIA pattern): the focus never leaves the input. */
+export function useCombobox(setup: ComboboxSetup) {
+  const { source, isLookup, isMultiple, selected, culture } = setup;
+  const [text, setText] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { active, setActive, onKeyDown: onKey } = useSuggestionKeys();
+  const known = useRef(new Map<string, string>());
+  const [said, setSaid] = useState<AllNote>();
+  const [strangers, setStrangers] = useState<readonly string[]>([]);
+
+  const all = source?.options ?? fixedOptions(setup);
+  const labelOf = (id: string) =>
+    source?.labelOf(id) ?? all.find(({ value }) => value === id)?.label ?? known.current.get(id) ?? id;
+  const shown = shownOptions();
+  const canTakeAll =
+    isMultiple && isLookup && setup.onChooseAll !== undefined && source?.all !== undefined && isSettled();
+
+  /** What would be taken is on the screen, or nothing is being searched for. */
+  function isSettled(): boolean {
+    return isSearchable(text) ? source?.status === 'ready' && shown.length > 0 : !text;
+  }
+
+  function shownOptions(): readonly ControlOption[] {
+    if (!isLookup && source?.search) return all;
+    if (!isLookup) return matchOptions(all, text ?? '', culture);
+    return isSearchable(text) ? all : startOptions(setup, labelOf);
+  }
+
+  function open(at: number = shown.findIndex(({ value }) => selected.includes(value))): void {
+    if (setup.disabled) return;
+    if (!isLookup && source?.status === 'idle') source.retry?.();
+    if (!isOpen) source?.opened?.();
+    setIsOpen(true);
+    setActive(at);
+  }
+
+  function close(): void {
+    setIsOpen(false);
+    setActive(-1);
+    setSaid(undefined);
+  }
+
+  function type(next: string): void {
+    setSaid(undefined);
+    setText(next);
+    source?.search?.(next);
+    open(isLookup && !isSearchable(next) ? -1 : 0);
+  }
+
+  function choose({ value, label }: ControlOption): void {
+    if (setup.isFull && !selected.includes(value)) return;
+    known.current.set(value, label);
+    if (!selected.includes(value)) source?.chosen?.({ value, label });
+    setup.onChoose(value);
+    if (isMultiple) return;
+    if (isLookup) setText(null);
+    else forgetText();
+    close();
+  }
+
+  /** Refused, with a word, when too many match (OP-SELECTALL). */
+  async function chooseAll(): Promise<void> {
+    setSaid('loading');
+    try {
+      const ids = await source?.all?.();
+      setSaid(ids ? undefined : 'tooMany');
+      if (ids) setup.onChooseAll?.(ids);
+    } catch {
+      setSaid('failed');
+    }
+  }
+
+  /** Several pasted texts, such as a column of codes, are looked up together. */
+  function paste(pasted: string): boolean {
+    const texts = pastedTexts(pasted);
+    if (!setup.onChooseAll || !source?.paste || !isMultiple || texts.length < 2) return false;
+    setIsOpen(true);
+    if (texts.length > MOST_PASTED) {
+      setSaid('tooMany');
+      return true;
+    }
+    setSaid('loading');
+    source.paste(texts).then(
+      ({ options, unknown }) => {
+        setup.onChooseAll?.(options.map(({ value }) => value));
+        setStrangers(unknown);
+        setSaid(unknown.length > 0 ? 'unknown' : undefined);
+      },
+      () => setSaid('failed'),
+    );
+    return true;
+  }
+
+  function cancel(): void {
+    forgetText();
+    close();
+  }
+
+  /** The text of a search goes; a list that the server searched is whole again. */
+  function forgetText(): void {
+    if (text !== null) source?.search?.('');
+    setText(null);
+  }
+
+  const leave = useLeave(() => {
+    close();
+    if (!isLookup) forgetText();
+    else if (source?.status !== 'loading' && !isUnmatched(source, text)) setText(null);
+    setup.onBlur();
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    onKey(event, {
+      count: shown.length + (canTakeAll ? 1 : 0),
+      isOpen,
+      onOpen: open,
+      onEnter: enterAction,
+      onEscape: isOpen || text !== null ? cancel : undefined,
+      others: (key) => {
+        if (key === 'Backspace') return backspaceAction();
+        return key === ' ' && !isOpen && !isLookup && text === null ? () => open() : undefined;
+      },
+    });
+  }
+
+  function enterAction(): (() => void) | undefined {
+    // Options of the text before are no answer to this one.
+    const isStale = text !== null && source?.search !== undefined && source.status === 'loading';
+    const option = isOpen && !isStale ? shown[active] : undefined;
+    if (option) return () => choose(option);
+    if (isOpen && canTakeAll && active === shown.length) return () => void chooseAll();
+    // The text is still being looked up: sending the form now would send the value before it.
+    return isOpen && text ? () => undefined : undefined;
+  }
+
+  /** Deleting text is the input's own; once it is empty, Backspace takes the value (widgets 4). */
+  function backspaceAction(): (() => void) | undefined {
+    const isEmpty = text === '' || (text === null && isMultiple);
+    return isEmpty && selected.length > 0 ? () => setup.onRemoveLast() : undefined;
+  }
+
+  return {
+    text,
+    isOpen,
+    active,
+    shown,
+    said,
+    strangers,
+    paste,
+    canTakeAll,
+    labelOf,
+    open,
+    close,
+    type,
+    choose,
+    chooseAll,
+    setActive,
+    onKeyDown,
+    leave,
+  };
+}
+
+/** Before anything is typed: what is chosen, then what was chosen last. */
+function startOptions({ source, selected, text }: ComboboxSetup, labelOf: (id: string) => string): ControlOption[] {
+  const recent = (source?.recent ?? []).filter(({ value }) => !selected.includes(value));
+  return [
+    ...selected.map((value) => ({ value, label: labelOf(value) })),
+    ...recent.map((option, place) => (place === 0 ? { ...option, heads: [text('lookup.recent')] } : option)),
+  ];
+}
+
+/** Options of the document itself, for a control that is drawn without a source. */
+function fixedOptions({ options, text }: ComboboxSetup): readonly ControlOption[] {
+  return (options.dropdownfixedlist ?? []).map(({ key, data }) => ({ value: String(key), label: text(data) }));
+}

@@ -1,0 +1,86 @@
+import { Menu } from '@mantine/core';
+import { IconKey, IconLogout, IconMessage, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Avatar, lazyDialog, navigationModes, useRoot, useText } from '#engine/index.ts';
+import classes from './AppHeader.module.css';
+
+const MessagesDialog = lazyDialog(async () => (await import('../dialogs/MessagesDialog.tsx')).MessagesDialog);
+
+/** The user: profile, password, sign out. */
+export const UserMenu = observer(function UserMenu() {
+  const root = useRoot();
+  const text = useText();
+  const navigate = useNavigate();
+  const [isLogOpen, setLogOpen] = useState(false);
+  const name = root.profile.name || root.session.record.userName;
+  const signOut = async () => {
+    if (
+      root.guard.isDirty &&
+      !(await root.dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true }))
+    )
+      return;
+    await root.signOut();
+    await navigate(root.settings.loginUrl, { replace: true });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <button type="button" className={classes.button}>
+            <span className="visually-hidden">{text('shell.userMenu', { name })}</span>
+            <Avatar name={name} picture={root.profile.data.Picture} />
+            <span className={classes.user} aria-hidden>
+              {name}
+            </span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{root.profile.email}</Menu.Label>
+          <Menu.Item leftSection={<IconUser size={16} />} onClick={() => void navigate('/app/profile')}>
+            {text('profile.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void navigate('/app/profile/password')}>
+            {text('password.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={() => void navigate('/app/security')}>
+            {text('security.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMessage size={16} />} onClick={() => setLogOpen(true)}>
+            {text('toast.log')}
+          </Menu.Item>
+          {root.ui.size !== 'small' && <NavigationLayout />}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+            {text('shell.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <MessagesDialog opened={isLogOpen} onClose={() => setLogOpen(false)} />
+    </>
+  );
+});
+
+/** How the role's menu stands in this browser (shell 2). */
+const NavigationLayout = observer(function NavigationLayout() {
+  const { ui } = useRoot();
+  const text = useText();
+  const choose = (value: string) => {
+    const mode = navigationModes.find((one) => one === value);
+    if (mode) ui.setNavigationMode(mode);
+  };
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.RadioGroup value={ui.navigationMode} onChange={choose} aria-label={text('shell.navigation')}>
+        <Menu.Label>{text('shell.navigation')}</Menu.Label>
+        {navigationModes.map((mode) => (
+          <Menu.RadioItem key={mode} value={mode}>
+            {text(`shell.navigation.${mode}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+});

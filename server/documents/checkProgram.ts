@@ -1,0 +1,13 @@
+/** The process that checks documents: one order after the other, as long as the server is there. */
+import { checkStored } from './checkStored.ts';
+import type { CheckAnswer, CheckOrder } from './documents.types.ts';
+
+process.on('message', ({ id, ...order }: CheckOrder & { id: number }) => process.send?.(answer(id, order)));
+
+function answer(id: number, order: CheckOrder): CheckAnswer {
+  try {
+    return { id, checked: checkStored(order) };
+  } catch (error) {
+    return { id, fault: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,4 @@
+/** The engine's check: 25 MB with its compiled vocabulary, so only the process that checks documents loads it. */
+
+export { FolderCheck } from '../engine/check/disk/checkFolder.ts';
+export { verdict } from '../engine/check/report/verdict.ts';

@@ -1,0 +1,100 @@
+/**
+ * What others notice while a workbook that was made to stop the server is read: `npm run bench -- workbook`. One user reads pages
+ * of a list, in turns alone and while another one uploads, again and again, a file of some 60 KB with a token of many megabytes.
+ * Both are measured in the same run, through the whole server; the figure is p99 beside p99.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { seedDemo } from '../../server/seeds/seedDemo.ts';
+import { openServices } from '../../server/services.ts';
+import { call, type Session, signIn, upload } from '../server/helpers/call.ts';
+import type { TestServer } from '../server/helpers/withServer.ts';
+import { workbookOf } from '../server/helpers/zipOf.ts';
+
+const ROUNDS = 12;
+/** Reads in each half of a round. */
+const READS = 100;
+const GOAL = 1.3;
+/** Characters of the token; packed they are about 60 KB. */
+const TOKEN = 60_000_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'mullion-bench-'));
+const services = await openServices(readConfig({ MULLION_DATA: folder, LOG_LEVEL: 'silent' }));
+await seedDemo(services.database.db, { small: true });
+const app = await buildApp(services);
+await app.ready();
+const server = { app, services, db: services.database.db, dialect: 'sqlite' } as unknown as TestServer;
+
+const reader = await signIn(server, 'multi@hmpg.example');
+const attacker = await signIn(server, 'leasing@hmpg.example');
+const hostile = new File(
+  [
+    workbookOf(
+      `<worksheet><sheetData><row r="1"><c r="${'a'.repeat(TOKEN)}"/></row></sheetData></worksheet>`,
+    ) as BlobPart,
+  ],
+  'rows.xlsx',
+);
+await read(reader, READS);
+
+const alone: number[] = [];
+const beside: number[] = [];
+let uploads = 0;
+const refusals = new Set<string>();
+for (let round = 0; round < ROUNDS; round += 1) {
+  alone.push(...(await read(reader, READS)));
+  let isOver = false;
+  const attack = (async () => {
+    while (!isOver) {
+      const { status, body } = await upload(server, attacker, 'importRows', { file: hostile });
+      refusals.add(`${status} ${body.responseStatus?.errorCode}`);
+      uploads += 1;
+    }
+  })();
+  beside.push(...(await read(reader, READS)));
+  isOver = true;
+  await attack;
+}
+await app.close();
+await services.close();
+rmSync(folder, { recursive: true, force: true });
+
+const result = {
+  bytes: hostile.size,
+  reads: alone.length,
+  uploads,
+  refusals: [...refusals],
+  alone: spread(alone),
+  beside: spread(beside),
+};
+const ratio = result.beside.p99 / result.alone.p99;
+console.log(
+  `${hostile.size} bytes, ${uploads} uploads (${result.refusals.join(', ')}), ${alone.length} reads of each kind`,
+);
+console.log(`alone   p50 ${result.alone.p50} ms, p99 ${result.alone.p99} ms`);
+console.log(`beside  p50 ${result.beside.p50} ms, p99 ${result.beside.p99} ms`);
+console.log(`${ratio <= GOAL ? 'ok  ' : 'MISS'} p99 of another user's list: ${ratio.toFixed(2)} x, goal <= ${GOAL} x`);
+const kept = join(import.meta.dirname, '..', '..', '.cache');
+mkdirSync(kept, { recursive: true });
+writeFileSync(join(kept, 'bench-workbook.json'), `${JSON.stringify({ ...result, ratio }, null, 2)}\n`);
+
+async function read(session: Session, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const start = performance.now();
+    const { status } = await call(server, session, 'listUnits', { query: { itemsPerPage: 25 } });
+    if (status !== 200) throw new Error(`The list answered ${status}.`);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+function spread(times: readonly number[]): { p50: number; p99: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
+  return { p50: at(0.5), p99: at(0.99) };
+}

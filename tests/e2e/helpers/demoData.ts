@@ -1,0 +1,11 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folder that `serve.ts` fills with the demo data once for a run. */
+export const demoData = join(import.meta.dirname, '..', '..', '..', '.cache', 'e2e', 'demo');
+
+/** Gives a server that is not yet started the demo data. */
+export function copyDemoData(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  cpSync(join(demoData, 'mullion.db'), join(folder, 'mullion.db'));
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { checkLocales } from '#engine/check/checkLocales.ts';
+import { validator } from './fixtures/check.ts';
+
+function check(english: string, arabic: string): string[] {
+  const files = [
+    { language: 'en-US', file: 'en.json', text: english },
+    { language: 'ar-SA', file: 'ar.json', text: arabic },
+  ];
+  return checkLocales(files, validator).map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+}
+
+const head = '"$schema": "../meta/locale.schema.json"';
+
+describe('checkLocales', () => {
+  it.each([
+    ['equal keys and placeholders', `{ ${head}, "a.b": "{n} of {m}" }`, `{ ${head}, "a.b": "{m} {n}" }`, []],
+    ['a key that one language lacks', `{ ${head},\n "a.b": "x" }`, `{ ${head} }`, ['en.json:2:2 MU1602']],
+    ['other placeholders', `{ ${head}, "a.b": "{n}" }`, `{ ${head},\n "a.b": "{m}" }`, ['ar.json:2:9 MU1605']],
+    [
+      'a malformed key',
+      `{ ${head},\n "Title": "x" }`,
+      `{ ${head},\n "Title": "x" }`,
+      ['en.json:2:2 MU1106', 'ar.json:2:2 MU1106'],
+    ],
+    ['a number for a text', `{ ${head},\n "a.b": 1 }`, `{ ${head} }`, ['en.json:2:9 MU1103']],
+    ['a broken file', `{ ${head} `, `{ ${head} }`, ['en.json:1:43 MU1001']],
+  ])('tells %s', (_what, english, arabic, found) => {
+    expect(check(english, arabic)).toEqual(found);
+  });
+});

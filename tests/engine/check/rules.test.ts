@@ -1,0 +1,505 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { RULES } from '#engine/check/rules/rules.ts';
+import { ERRORS } from '#engine/errors.ts';
+import type { DocumentKind } from '#engine/generated/documents.ts';
+import { checkFiles, findingsOf, goodFiles, spoil } from './fixtures/check.ts';
+
+type Row = [rule: string, kind: DocumentKind, pointer: string, value: unknown, want: string];
+
+const remove = {
+  id: 'delete',
+  on: 'row',
+  kind: 'delete',
+  label: 'users.delete',
+  confirm: { text: 'users.confirm' },
+  call: { operation: 'removeUser', query: { id: '{row.Id}' } },
+};
+const roles = { name: 'userRoles', label: 'users.roles', filtertype: 'dropdownmultiselect', dataurl: 'listCodes' };
+const text = { name: 'text', label: 'users.name', filtertype: 'inputstring' };
+const field = { field: 'Email', label: 'users.email', filtertype: 'inputstring' };
+const login = { field: 'LastLogin', title: 'users.login', format: 'datetime' };
+
+const preview = { page: 'users', variables: [{ field: 'Email', variable: '--site-header-background' }] };
+const helpArticle = { id: 'users', title: 'users.title', text: ['users.title'] };
+const helpSection = { id: 'people', title: 'users.title' };
+
+const status = { field: 'Status', as: 'toggle', on: 1, off: 0 };
+const save = [{ operation: 'saveUsers' }];
+const edit = (column: object) => ({ columns: [{ ...status, ...column }], save });
+const selectAll = { id: 'all', label: 'users.title', set: { Status: 1 } };
+const matrix = { columns: 'roles', key: 'RoleId', title: 'RoleName', has: 'Roles' };
+const cells = [
+  { columnname: 'Code', type: 'text', isrequired: true },
+  { columnname: 'Rent', type: 'number' },
+  { columnname: 'Note', type: 'text', isdisabled: true },
+];
+const SHEET = '/sections/0/fields/1';
+const sheet = (columns: readonly object[]) => ({
+  ...{ field: 'Email', label: 'users.email', filtertype: 'editabletable' },
+  options: { columns: cells, import: { columns } },
+});
+const AT = `MU1335 ${SHEET}/options/import/columns`;
+const SAVE = 'MU1331 /edit/save/0/operation';
+const SAVE_BODY = 'MU1331 /edit/save/0/body';
+
+/** One mistake for a rule, and the code and place that must be told, alone. */
+const ROWS: Row[] = [
+  ['no-code-in-texts', 'list', '/title', 'javascript:alert(1)', 'MU1604 /title'],
+  ['no-code-in-texts', 'list', '/empty', { title: 'see //evil.example/x' }, 'MU1604 /empty/title'],
+  ['no-code-in-texts', 'list', '/title', 'www.example.com', 'MU1604 /title'],
+  ['no-hidden-characters', 'list', '/title', 'users.title\u200B', 'MU1606 /title'],
+  ['no-hidden-characters', 'list', '/actions/0/label', 'a\u202Eb', 'MU1606 /actions/0/label'],
+  ['no-look-alike-letters', 'list', '/columns/0/field', 'N\u0430me', 'MU1607 /columns/0/field'],
+  ['no-look-alike-letters', 'list', '/s\u0435arch', true, 'MU1607 /s\u0435arch'],
+  [
+    'comparison-operator',
+    'list',
+    '/actions/1/visible',
+    { ref: 'row.Id', contains: '1' },
+    'MU1506 /actions/1/visible/contains',
+  ],
+  [
+    'comparison-possible',
+    'list',
+    '/actions/1/visible',
+    { ref: 'row.Id', gte: 5, lt: 5 },
+    'MU1507 /actions/1/visible/lt',
+  ],
+  ['load-answers-a-record', 'form', '/load', { operation: 'removeUser', query: { id: 1 } }, 'MU1306 /load/operation'],
+  ['load-answers-a-record', 'form', '/load', { operation: 'listUsers' }, 'MU1321 /load/operation'],
+  [
+    'parents-acyclic',
+    'filters',
+    '/controls/1',
+    { ...roles, parentfilter: ['userRoles'] },
+    'MU1208 /controls/1/parentfilter/0',
+  ],
+  [
+    'parents-acyclic',
+    'filters',
+    '/controls/1',
+    { ...roles, customparams: { searchstring: '{filter.userRoles}' } },
+    'MU1208 /controls/1/customparams/searchstring',
+  ],
+  [
+    'parent-narrows-choices',
+    'filters',
+    '/controls/0',
+    { ...text, parentfilter: ['userRoles'] },
+    'MU1318 /controls/0/parentfilter',
+  ],
+  ['column-option-used', 'list', '/columns/2', { ...login, defaultorder: 'asc' }, 'MU1318 /columns/2/defaultorder'],
+  ['column-option-used', 'list', '/columns/2', { ...login, decimals: 2 }, 'MU1318 /columns/2/decimals'],
+  ['edited-field-exists', 'list', '/edit', edit({ field: 'Statos' }), 'MU1307 /edit/columns/0/field'],
+  ['edit-possible', 'list', '/edit', edit({ field: 'Id' }), 'MU1330 /edit/columns/0/field'],
+  ['edit-possible', 'list', '/edit', { columns: [status] }, 'MU1330 /edit/columns/0/field'],
+  ['edit-possible', 'list', '/edit', edit({ instant: true }), 'MU1330 /edit/columns/0/instant'],
+  [
+    'edit-possible',
+    'list',
+    '/edit',
+    { columns: [{ field: 'Status', as: 'select' }], save },
+    'MU1330 /edit/columns/0/as',
+  ],
+  ['edit-part-used', 'list', '/edit', edit({ notice: 'users.title' }), 'MU1318 /edit/columns/0/notice'],
+  ['edit-part-used', 'list', '/edit', edit({ options: { dataurl: 'listCodes' } }), 'MU1318 /edit/columns/0/options'],
+  [
+    'edit-part-used',
+    'list',
+    '/edit',
+    edit({ one: [{ operation: 'saveUsers', rows: 'all' }] }),
+    'MU1318 /edit/columns/0/one/0/rows',
+  ],
+  ['edited-value-fits', 'list', '/edit', edit({ on: 2 }), 'MU1304 /edit/columns/0/on'],
+  [
+    'edited-value-fits',
+    'list',
+    '/edit',
+    { ...edit({}), all: [{ id: 'all', label: 'users.title', set: { Name: 'x' } }] },
+    'MU1330 /edit/all/0/set/Name',
+  ],
+  ['edit-saves-rows', 'list', '/edit', { columns: [status], save: [{ operation: 'saveUserChanges' }] }, SAVE],
+  ['edit-saves-rows', 'list', '/edit', { columns: [status], save: [{ operation: 'listCodes' }] }, SAVE],
+  ['edit-saves-rows', 'list', '/edit', { columns: [status], save: [{ operation: 'saveUsers', body: 1 }] }, SAVE_BODY],
+  [
+    'scope-exists',
+    'list',
+    '/edit',
+    { columns: [status], save: [{ operation: 'saveUsers', body: '{change.rows}' }] },
+    'MU1501 /edit/save/0/body',
+  ],
+  [
+    'reference-exists',
+    'list',
+    '/edit',
+    { columns: [status], save: [{ operation: 'saveUserChanges', body: { users: '{changes.row}' } }] },
+    'MU1502 /edit/save/0/body/users',
+  ],
+  ['box-for-all-rows', 'list', '/actions/0/on', 'check', 'MU1332 /actions/0/on'],
+  ['edited-column-once', 'list', '/edit', { columns: [status, status], save }, 'MU1405 /edit/columns/1/field'],
+  ['edit-all-id-once', 'list', '/edit', { ...edit({}), all: [selectAll, selectAll] }, 'MU1405 /edit/all/1/id'],
+  [
+    'summary-fields-exist',
+    'list',
+    '/summary',
+    { operation: 'countUsersOfList', items: [{ field: 'User', title: 'users.title' }] },
+    'MU1317 /summary/items/0/field',
+  ],
+  [
+    'summary-of-a-column',
+    'list',
+    '/summary',
+    { operation: 'countUsersOfList', items: [{ field: 'Users', title: 'users.title', column: 'Nmae' }] },
+    'MU1307 /summary/items/0/column',
+  ],
+  ['task-mode-possible', 'list', '/taskmode', 'my', 'MU1302 /taskmode'],
+  [
+    'sort-choice-exists',
+    'list',
+    '/sorts',
+    [
+      { by: 'Name', title: 'users.name' },
+      { by: 'Notes', title: 'users.title' },
+    ],
+    'MU1312 /sorts/1/by',
+  ],
+  [
+    'sort-choice-once',
+    'list',
+    '/sorts',
+    [
+      { by: 'Name', title: 'users.name' },
+      { by: 'Name', title: 'users.title' },
+    ],
+    'MU1405 /sorts/1/by',
+  ],
+  ['each-of-chosen-rows', 'list', '/actions/1/each', true, 'MU1318 /actions/1/each'],
+  ['column-option-used', 'list', '/columns/2', { ...login, limit: 4 }, 'MU1318 /columns/2/limit'],
+  ['selection-and-its-actions', 'list', '/selection', 'multiple', 'MU1318 /selection'],
+  ['selection-and-its-actions', 'list', '/actions/0/on', 'selection', 'MU1421 /actions/0/on'],
+  [
+    'filter-not-of-the-table',
+    'filters',
+    '/controls/0',
+    { ...text, name: 'itemsPerPage', filtertype: 'inputnumber' },
+    'MU1212 /controls/0/name',
+  ],
+  ['range-in-order', 'list', '/filters/3/name', 'rentmax:rentmin', 'MU1211 /filters/3/name'],
+  ['filter-value-fits', 'list', '/filters/1/value', ['x'], 'MU1304 /filters/1/value/0'],
+  [
+    'required-filter-fillable',
+    'filters',
+    '/controls/0',
+    { ...text, isrequired: true, isdisabled: true },
+    'MU1214 /controls/0/isdisabled',
+  ],
+  [
+    'choices-asked-for',
+    'filters',
+    '/controls/1',
+    {
+      name: 'userRoles',
+      label: 'users.roles',
+      filtertype: 'dropdownmultiselect',
+      dropdownfixedlist: [{ key: 1, data: 'users.roles' }],
+      idprop: 'id',
+    },
+    'MU1318 /controls/1/idprop',
+  ],
+  ['days-exist', 'list', '/filters/2/value', { from: '2026-01-01', to: '2026-06-31' }, 'MU1216 /filters/2/value/to'],
+  ['limits-in-order', 'list', '/filters/2/value', { from: '2026-03-02', to: '2026-03-01' }, 'MU1210 /filters/2/value'],
+  [
+    'value-within-limits',
+    'filters',
+    '/controls/0',
+    { ...text, maxlength: 2, value: 'abc' },
+    'MU1210 /controls/0/value',
+  ],
+  ['choice-fields-exist', 'filters', '/controls/1', { ...roles, idprop: 'key' }, 'MU1215 /controls/1/idprop'],
+  ['choice-ids-fit', 'filters', '/controls/1', { ...roles, idprop: 'label' }, 'MU1217 /controls/1/dataurl'],
+  [
+    'form-options-of-the-renderer',
+    'form',
+    '/sections/0/fields/1',
+    { ...field, options: { nonnegative: true } },
+    'MU1710 /sections/0/fields/1/options/nonnegative',
+  ],
+  ['form-default-fits', 'form', '/defaults', { Id: '0' }, 'MU1706 /defaults/Id'],
+  ['form-default-fits', 'form', '/defaults', { Id: 0, Birthday: 'soon' }, 'MU1706 /defaults/Birthday'],
+  [
+    'form-choices-fit',
+    'form',
+    '/sections/0/fields/1',
+    { ...field, filtertype: 'dropdownsingleselect', options: { dropdownfixedlist: [{ key: 1, data: 'users.roles' }] } },
+    'MU1706 /sections/0/fields/1/options/dropdownfixedlist/0/key',
+  ],
+  ['required-field-fillable', 'form', '/sections/0/fields/0/readonly', true, 'MU1707 /sections/0/fields/0/readonly'],
+  [
+    'form-length-within-field',
+    'form',
+    '/sections/0/fields/0',
+    { field: 'Name', label: 'users.name', options: { maxlength: 101 } },
+    'MU1709 /sections/0/fields/0/options/maxlength',
+  ],
+  ['save-takes-a-record', 'form', '/save', { operation: 'removeUser', query: { id: 1 } }, 'MU1322 /save/operation'],
+  ['save-takes-a-record', 'form', '/save', { operation: 'getUser', path: { id: 1 } }, 'MU1322 /save/operation'],
+  ['parameter-reference-type', 'list', '/actions/2/call/path/id', '{row.LastLogin}', 'MU1505 /actions/2/call/path/id'],
+  [
+    'body-reference-type',
+    'list',
+    '/actions/2/call/body',
+    { Length: '{row.Name}' },
+    'MU1505 /actions/2/call/body/Length',
+  ],
+  ['handed-on-type', 'list', '/columns/1/link/with', { id: '{row.Name}' }, 'MU1505 /columns/1/link/with/id'],
+  ['handed-on-type', 'list', '/columns/1/link/with', { id: 'seven' }, 'MU1304 /columns/1/link/with/id'],
+  ['route-reference-type', 'list', '/columns/0/link/to', 'users/{row.Roles}/detail', 'MU1508 /columns/0/link/to'],
+  [
+    'action-kind-of-a-read',
+    'list',
+    '/actions/1',
+    { ...remove, call: { operation: 'getUser', path: { id: '{row.Id}' } } },
+    'MU1418 /actions/1/call/operation',
+  ],
+  ['action-kind-of-a-delete', 'list', '/actions/1/kind', 'run', 'MU1419 /actions/1/kind'],
+  ['delete-asks-first', 'list', '/actions/1/confirm', undefined, 'MU1420 /actions/1'],
+  ['action-part-used', 'list', '/actions/0/done', { reload: true }, 'MU1318 /actions/0/done'],
+  [
+    'crumb-once',
+    'list',
+    '/breadcrumb',
+    [
+      { title: 'users.title', to: 'home' },
+      { title: 'users.name', to: 'home' },
+    ],
+    'MU1405 /breadcrumb/1/to',
+  ],
+  [
+    'condition-part-once',
+    'list',
+    '/actions/1/visible',
+    {
+      any: [
+        { ref: 'row.Status', is: 0 },
+        { is: 0, ref: 'row.Status' },
+      ],
+    },
+    'MU1318 /actions/1/visible/any/1',
+  ],
+  [
+    'hotkey-once',
+    'menu',
+    '/items',
+    [
+      { id: 'a', text: 'users.title', route: 'home', hotkey: 'Alt+U' },
+      { id: 'b', text: 'users.title', route: 'users', hotkey: 'Alt+U' },
+    ],
+    'MU1405 /items/1/hotkey',
+  ],
+  ['one-primary-action', 'list', '/actions/1/primary', true, 'MU1405 /actions/1/primary'],
+  ['menu-entry-opens-something', 'menu', '/items/1', { id: 'group', text: 'users.title' }, 'MU1422 /items/1'],
+  ['app-exists', 'menu', '/items/1', { id: 'pay', text: 'users.title', app: 'payable' }, 'MU1427 /items/1/app'],
+  ['global-search-needs-search', 'list', '/search', undefined, 'MU1318 /globalsearch'],
+  ['menu-target-once', 'menu', '/items/1/children/0/route', 'home', 'MU1423 /items/1/children/0/route'],
+  [
+    'default-entry-has-a-route',
+    'menu',
+    '/items',
+    [{ id: 'a', text: 'users.title', isdefault: true, children: [{ id: 'b', text: 'users.title', route: 'home' }] }],
+    'MU1318 /items/0/isdefault',
+  ],
+  ['permission-not-weaker', 'report', '/permission/page', 'roles', 'MU1415 /permission/page'],
+  [
+    'permission-not-weaker',
+    'form',
+    '/load',
+    { operation: 'getVisitor', path: { id: '{route.id}' }, record: 'user' },
+    'MU1415 /permission/page',
+  ],
+  ['page-of-the-product', 'tabs', '/tabs/1/permission', { page: 'visits' }, 'MU1428 /tabs/1/permission/page'],
+  ['permission-given', 'report', '/permission', undefined, 'MU1416 '],
+  ['personal-data-behind-a-page', 'list', '/permission', undefined, 'MU1417 '],
+  ['entry-permission-of-its-target', 'tabs', '/tabs/0/permission', { page: 'roles' }, 'MU1424 /tabs/0/permission/page'],
+  ['text-not-blank', 'report', '/title', ' ', 'MU1608 /title'],
+  ['lookup-labels-exist', 'lookup', '/display/label2', 'lable', 'MU1307 /display/label2'],
+  ['lookup-parameters-exist', 'lookup', '/searchparam', 'search', 'MU1302 /searchparam'],
+  ['choice-keys-fit', 'list', '/filters/0/dropdownfixedlist/1/key', '5', 'MU1304 /filters/0/dropdownfixedlist/1/key'],
+  ['choices-once', 'list', '/filters/0/dropdownfixedlist/1/key', '0', 'MU1405 /filters/0/dropdownfixedlist/1/key'],
+  [
+    'limit-types',
+    'form',
+    '/sections/0/fields/1',
+    { field: 'Birthday', label: 'users.login', filtertype: 'inputdate', options: { min: 5 } },
+    'MU1210 /sections/0/fields/1/options/min',
+  ],
+  [
+    'range-value-for-a-range',
+    'filters',
+    '/controls/0',
+    { name: 'rentmin', label: 'users.rent', filtertype: 'inputnumber', value: { from: 1, to: 2 } },
+    'MU1210 /controls/0/value',
+  ],
+  ['created-parameter-read', 'form', '/created', { with: { number: '{saved.Id}' } }, 'MU1413 /created/with/number'],
+  [
+    'form-tab-key-once',
+    'form',
+    '/tabs',
+    [
+      { key: 'one', title: 'users.title', list: 'users' },
+      { key: 'one', title: 'users.title', list: 'users' },
+    ],
+    'MU1405 /tabs/1/key',
+  ],
+  ['form-default-exists', 'form', '/defaults', { Id: 0, Colour: 'red' }, 'MU1703 /defaults/Colour'],
+  ['body-value-fits', 'list', '/actions/2/call/body', { Length: 'long' }, 'MU1304 /actions/2/call/body/Length'],
+  ['shown-field-in-the-answer', 'list', '/actions/2/done/show/field', 'pasword', 'MU1317 /actions/2/done/show/field'],
+  [
+    'told-field-in-the-answer',
+    'form',
+    '/done',
+    { notes: { title: 'users.title', field: 'nothing' } },
+    'MU1317 /done/notes/field',
+  ],
+  ['menu-entry-id-once', 'menu', '/items/1/children/0/id', 'home', 'MU1405 /items/1/children/0/id'],
+  [
+    'form-replacement-fits',
+    'form',
+    '/sections/0/fields/0/savedas',
+    [{ is: 1, as: 'none' }],
+    'MU1706 /sections/0/fields/0/savedas/0/is',
+  ],
+  ['loaded-part-answered', 'form', '/load/parts', { nothing: 'getUser' }, 'MU1317 /load/parts/nothing'],
+  ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
+  [
+    'help-section-once',
+    'help',
+    '/sections/1',
+    { ...helpSection, articles: [{ ...helpArticle, id: 'other' }] },
+    'MU1405 /sections/1/id',
+  ],
+  ['help-article-once', 'help', '/sections/0/articles/1', helpArticle, 'MU1405 /sections/0/articles/1/id'],
+  ['menu-page-needs-app', 'menu', '/items/0/openiniframe', true, 'MU1318 /items/0/openiniframe'],
+  ['preview-follows-fields', 'form', '/preview', { ...preview, addressfield: 'Emial' }, 'MU1703 /preview/addressfield'],
+  ['one-default-entry', 'menu', '/items/1/children/0/isdefault', true, 'MU1405 /items/1/children/0/isdefault'],
+  ['sheet-name', 'report', '/export/sheet', 'users.share', 'MU1320 /export/sheet'],
+  [
+    'export-of-the-rows',
+    'report',
+    '/export',
+    { sheet: 'users.title', operation: 'getUser' },
+    'MU1334 /export/operation',
+  ],
+  ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, columns: 'data' }, 'MU1333 /matrix/columns'],
+  ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, key: 'Id' }, 'MU1333 /matrix/key'],
+  ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, has: 'Name' }, 'MU1333 /matrix/has'],
+  ['import-fills-the-table', 'form', SHEET, sheet([{ columnname: 'Rent' }]), AT],
+  ['import-fills-the-table', 'form', SHEET, sheet([{ columnname: 'Cod' }]), `${AT}/0/columnname`],
+  [
+    'import-fills-the-table',
+    'form',
+    SHEET,
+    sheet([{ columnname: 'Code' }, { columnname: 'Note' }]),
+    `${AT}/1/columnname`,
+  ],
+  [
+    'import-fills-the-table',
+    'form',
+    SHEET,
+    sheet([{ columnname: 'Code' }, { columnname: 'Code' }]),
+    `${AT}/1/columnname`,
+  ],
+  [
+    'import-fills-the-table',
+    'form',
+    SHEET,
+    sheet([{ columnname: 'Code', headings: ['Rent'] }, { columnname: 'Rent' }]),
+    `${AT}/0/headings/0`,
+  ],
+  [
+    'import-fills-the-table',
+    'form',
+    SHEET,
+    sheet([
+      { columnname: 'Code', headings: ['Unit'] },
+      { columnname: 'Rent', headings: ['unit'] },
+    ]),
+    `${AT}/1/headings/0`,
+  ],
+  [
+    'group-values',
+    'report',
+    '/groups',
+    { by: 'Name', values: [{ of: 'sum', title: 'users.title' }] },
+    'MU1326 /groups/values/0/of',
+  ],
+];
+
+const docs = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'errors.md'), 'utf8');
+const blocks = [...docs.matchAll(/```json wrong (\w+) (\/\S*)\n([\s\S]*?)\n```/g)];
+
+describe('the rules', () => {
+  const heard = new Map<string, Set<string>>();
+  const own = RULES.map((rule) => rule.check);
+  for (const [index, rule] of RULES.entries()) {
+    rule.check = (context) => {
+      const report: typeof context.report = (problem) => {
+        heard.set(rule.name, (heard.get(rule.name) ?? new Set()).add(problem.code));
+        context.report(problem);
+      };
+      own[index]?.({ ...context, report });
+    };
+  }
+  afterAll(() => {
+    for (const [index, check] of own.entries()) Object.assign(RULES[index] ?? {}, { check });
+  });
+
+  it('have names of their own and codes of the catalogue', () => {
+    expect(new Set(RULES.map(({ name }) => name)).size).toBe(RULES.length);
+    expect(RULES.flatMap(({ codes }) => codes).filter((code) => !Object.hasOwn(ERRORS, code))).toEqual([]);
+    expect(RULES.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(ROWS)('%s: %s %s = %j is told once', (_rule, kind, pointer, value, want) => {
+    const findings = findingsOf(kind, pointer, value).filter(({ file }) => file === `${kind}.json`);
+    expect(findings.map(({ code, pointer: at }) => `${code} ${at}`)).toEqual([want]);
+  });
+
+  it('report their own codes only', () => {
+    for (const [, kind = '', pointer = '', json = ''] of blocks)
+      if (Object.hasOwn(KINDS, kind)) findingsOf(kind as DocumentKind, pointer, JSON.parse(json));
+    const foreign = [...heard].flatMap(([name, codes]) => {
+      const known: readonly string[] = RULES.find((rule) => rule.name === name)?.codes ?? [];
+      return [...codes].filter((code) => !known.includes(code)).map((code) => `${name}: ${code}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it('are each provoked by a row above or a page of docs/errors.md', () => {
+    overlayMistakes();
+    const silent = RULES.filter(({ name }) => !heard.has(name)).map(({ name }) => name);
+    expect(silent).toEqual([]);
+  });
+});
+
+const KINDS = { list: 1, report: 1, filters: 1, lookup: 1, form: 1, tabs: 1, menu: 1 };
+
+/** What needs more than one document. */
+function overlayMistakes(): void {
+  const instead = (pointer: string, value: unknown) =>
+    checkFiles(
+      goodFiles().map((file) =>
+        file.kind === 'list' ? { ...file, text: spoil('list', pointer, value), replaces: file.text } : file,
+      ),
+    );
+  instead('/title', 'users.title');
+  instead('/permission', { page: 'users', element: 'X' });
+  instead('/filters/2', { name: 'From:To', label: 'users.period', filtertype: 'inputdate' });
+  const beside = (kind: DocumentKind, document: object) =>
+    checkFiles([...goodFiles(), { kind, id: 'other', file: 'other.json', text: JSON.stringify(document) }]);
+  beside('menu', { id: 'other', product: 'Console', items: [] });
+  beside('lookup', { id: 'other' });
+  beside('report', { id: 'other', source: { operation: 'listCodes' }, pagesize: 10 });
+  beside('form', { id: 'other', component: 'UserSave', start: 'view' });
+}

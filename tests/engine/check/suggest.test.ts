@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { meantNames, nearest } from '#engine/check/report/suggest.ts';
+
+const names = ['Id', 'Name', 'Email', 'changedate', 'listUsers', 'inputdate', 'inputnumber'];
+
+describe('nearest', () => {
+  it.each([
+    ['Nmae', 'Name'],
+    ['name', 'Name'],
+    ['Emial', 'Email'],
+    ['ID', 'Id'],
+    ['listUser', 'listUsers'],
+    ['inputdat', 'inputdate'],
+    ['inputnumbr', 'inputnumber'],
+    ['changed', 'changedate'],
+    ['xyz', undefined],
+    ['q', undefined],
+    ['', undefined],
+  ])('of %j is %j', (name, wanted) => {
+    expect(nearest(name, names)).toBe(wanted);
+  });
+
+  it('counts a misspelt name as the one that was meant', () => {
+    expect([...meantNames(['Nmae', 'Id'], names)]).toEqual(['Nmae', 'Name', 'Id']);
+  });
+});
