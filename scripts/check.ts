@@ -1,14 +1,19 @@
 /**
- * Everything that must be true before a change lands; what CI runs. `--tests` runs only the test runners. At the end come the
- * seconds of each step and the slowest tests; the last line, alone, is the total of all runners.
+ * Everything that must be true before a change lands; what CI runs. `--tests` runs only the test runners, `--static` all but these.
+ * At the end come the seconds of each step, the slowest tests and each test that failed with the beginning of its fault; the last
+ * line, alone, is the total of all runners.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Counts, readCounts, readTimes } from './check/readReport.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { type Counts, readCounts, readTests } from './check/readReport.ts';
 import { type RanStep, runSteps, type Step } from './check/runSteps.ts';
 
 /** How many of the slowest tests are named. */
 const SLOWEST = 10;
+
+/** How many lines of a fault are printed again at the end. */
+const FAULT_LINES = 12;
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache', 'results');
@@ -52,14 +57,20 @@ process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const ran = await runSteps([...(process.argv.includes('--tests') ? builds : gates), ...tests], root);
+const asked = process.argv.includes('--static')
+  ? gates
+  : [...(process.argv.includes('--tests') ? builds : gates), ...tests];
+const ran = await runSteps(asked, root);
 const counted = ran.map((one) => ({ ...one, ...countsOf(one) }));
 
 console.log('\n== seconds of the steps');
 for (const { step, seconds } of counted) console.log(`${String(seconds).padStart(5)}  ${step.name}`);
 console.log(`\n== the slowest ${SLOWEST} tests, in seconds`);
-for (const { name, duration } of slowest()) console.log(`${(duration / 1000).toFixed(1).padStart(5)}  ${name}`);
+const ranTests = tests.flatMap(({ report }) => (report ? readTests(join(results, report)) : []));
+const slowest = ranTests.toSorted((one, other) => other.duration - one.duration).slice(0, SLOWEST);
+for (const { name, duration } of slowest) console.log(`${(duration / 1000).toFixed(1).padStart(5)}  ${name}`);
 console.log('');
+for (const { name, fault } of ranTests) if (fault !== null) console.log(`FAILED ${name}\n${beginningOf(fault)}\n`);
 for (const { step, failed } of counted) if (failed > 0) console.log(`FAILED ${step.name}: ${failed} failed`);
 
 const sum = (which: keyof Counts) => counted.reduce((total, counts) => total + counts[which], 0);
@@ -72,7 +83,6 @@ function countsOf({ step, isGood }: RanStep): Counts {
   return isGood || counts.failed > 0 ? counts : { passed: counts.passed, failed: 1 };
 }
 
-function slowest() {
-  const times = tests.flatMap(({ report }) => (report ? readTimes(join(results, report)) : []));
-  return times.sort((one, other) => other.duration - one.duration).slice(0, SLOWEST);
+function beginningOf(fault: string): string {
+  return stripVTControlCharacters(fault).split('\n').slice(0, FAULT_LINES).join('\n');
 }

@@ -7,17 +7,22 @@ export interface Counts {
   failed: number;
 }
 
-/** A test and its time in milliseconds. */
-export interface TimedTest {
+/** A test, its time in milliseconds, and what went wrong: null where it passed at its first try. */
+export interface RanTest {
   name: string;
   duration: number;
+  fault: string | null;
 }
 
 interface VitestReport {
   numPassedTests?: number;
   numFailedTests?: number;
   numFailedTestSuites?: number;
-  testResults?: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+  testResults?: {
+    name: string;
+    message?: string;
+    assertionResults: { fullName: string; duration?: number | null; failureMessages?: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -27,7 +32,12 @@ interface PlaywrightReport {
 
 interface Suite {
   suites?: Suite[];
-  specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[];
+  specs?: { title: string; file: string; tests: { results: TestTry[] }[] }[];
+}
+
+interface TestTry {
+  duration: number;
+  error?: { message?: string };
 }
 
 /** Counts of a report by its name. A runner that ended without one did not run: that is a failure, never zero tests. */
@@ -37,18 +47,20 @@ export function readCounts(file: string): Counts {
   return { passed: counts.passed, failed: counts.failed + (counts.passed === 0 ? 1 : 0) };
 }
 
-/** Times of all tests of a report; none where there is no report or it tells none. */
-export function readTimes(file: string): TimedTest[] {
+/** All tests of a report; none where there is no report or it names none. */
+export function readTests(file: string): RanTest[] {
   if (!existsSync(file)) return [];
   if (basename(file) === 'vitest.json') {
-    return (read<VitestReport>(file).testResults ?? []).flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
+    return (read<VitestReport>(file).testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+      if (assertionResults.length === 0) return [{ name: basename(name), duration: 0, fault: message ?? null }];
+      return assertionResults.map(({ fullName, duration, failureMessages }) => ({
         name: `${basename(name)} › ${fullName}`,
         duration: duration ?? 0,
-      })),
-    );
+        fault: failureMessages?.[0] ?? null,
+      }));
+    });
   }
-  return (read<PlaywrightReport>(file).suites ?? []).flatMap(timesOf);
+  return (read<PlaywrightReport>(file).suites ?? []).flatMap(testsOf);
 }
 
 function countsOf(file: string): Counts {
@@ -62,12 +74,16 @@ function countsOf(file: string): Counts {
   return { passed: expected, failed: unexpected + flaky };
 }
 
-function timesOf({ suites = [], specs = [] }: Suite): TimedTest[] {
-  const own = specs.map(({ title, file, tests }) => ({
-    name: `${basename(file)} › ${title}`,
-    duration: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
-  }));
-  return [...own, ...suites.flatMap(timesOf)];
+function testsOf({ suites = [], specs = [] }: Suite): RanTest[] {
+  const own = specs.map(({ title, file, tests }) => {
+    const tries = tests.flatMap(({ results }) => results);
+    return {
+      name: `${basename(file)} › ${title}`,
+      duration: Math.max(0, ...tries.map(({ duration }) => duration)),
+      fault: tries.find(({ error }) => error)?.error?.message ?? null,
+    };
+  });
+  return [...own, ...suites.flatMap(testsOf)];
 }
 
 function read<T>(file: string): T {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readCounts, readTimes } from '../../scripts/check/readReport.ts';
+import { readCounts, readTests } from '../../scripts/check/readReport.ts';
 import { runSteps, type Step } from '../../scripts/check/runSteps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mullion-check-'));
@@ -46,15 +46,20 @@ describe('the report of a runner', () => {
     expect(readCounts(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('tells the time of each test, of a second try the longer one', () => {
-    const specs = [
-      { title: 'walks', file: 'e2e/way.spec.ts', tests: [{ results: [{ duration: 3 }, { duration: 9 }] }] },
-    ];
-    expect(readTimes(reportOf('playwright.json', { suites: [{ suites: [{ specs }] }] }))).toEqual([
-      { name: 'way.spec.ts › walks', duration: 9 },
+  it('has the time of each test, of a second try the longer one, and the first fault', () => {
+    const results = [{ duration: 3, error: { message: 'not in view' } }, { duration: 9 }];
+    const specs = [{ title: 'walks', file: 'e2e/way.spec.ts', tests: [{ results }] }];
+    expect(readTests(reportOf('playwright.json', { suites: [{ suites: [{ specs }] }] }))).toEqual([
+      { name: 'way.spec.ts › walks', duration: 9, fault: 'not in view' },
     ]);
-    const testResults = [{ name: '/x/sum.test.ts', assertionResults: [{ fullName: 'sums', duration: 4 }] }];
-    expect(readTimes(reportOf('vitest.json', { testResults }))).toEqual([{ name: 'sum.test.ts › sums', duration: 4 }]);
+    const testResults = [
+      { name: '/x/sum.test.ts', assertionResults: [{ fullName: 'sums', duration: 4, failureMessages: [] }] },
+      { name: '/x/no.test.ts', message: 'does not load', assertionResults: [] },
+    ];
+    expect(readTests(reportOf('vitest.json', { testResults }))).toEqual([
+      { name: 'sum.test.ts › sums', duration: 4, fault: null },
+      { name: 'no.test.ts', duration: 0, fault: 'does not load' },
+    ]);
   });
 });
 
