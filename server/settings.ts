@@ -19,6 +19,8 @@ export const settings = {
     enableDarkModeToggle: true,
     showBackToTopButton: true,
     enableDuplicateTab: false,
+    /** Addresses with `ai=yes` fill in filters and forms (SHELL-URL-02). */
+    enableAi: false,
     /** The server alone decides which items a menu has: the client leaves none out (SHELL-MENU-05). */
     checkAccessOnServer: false,
   },

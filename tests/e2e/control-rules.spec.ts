@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { callsTo, nextCall, queryOf } from './helpers/grid.ts';
+import { callsTo, expectRows, nextCall, queryOf } from './helpers/grid.ts';
 import { Overlay } from './helpers/overlay.ts';
 import { proves } from './helpers/proves.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
@@ -83,6 +83,7 @@ test(
   ),
   async ({ page }) => {
     await open(page);
+    await expectRows(page, 'e2e-rules');
     const calls = callsTo(page, orders);
     for (const [label, typed, message] of refused) {
       const input = field(page, label);
@@ -142,6 +143,7 @@ test(
   proves('browser', 'WIDGET-FILTER-08', 'WIDGET-FILTER-17'),
   async ({ page }) => {
     await open(page);
+    await expectRows(page, 'e2e-rules');
     await field(page, 'Months, from').fill('05/2024');
     await field(page, 'Months, to').fill('03/2024');
     const calls = callsTo(page, orders);

@@ -1,27 +1,17 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
 import { company } from './helpers/client.ts';
 import { nextCall, queryOf, toasts } from './helpers/grid.ts';
+import { Overlay } from './helpers/overlay.ts';
 import { proves } from './helpers/proves.ts';
 import { openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
-const overlay = join(import.meta.dirname, '..', '..', '.cache', 'e2e', 'schemas');
+const overlay = new Overlay();
 const logins = `${company}/logindetail/list`;
-const written: string[] = [];
-
-/** Writes a document beside the shipped ones, where the running product finds it. */
-function write(folder: string, document: Record<string, unknown>): void {
-  const file = join(overlay, folder, `${String(document.id)}.json`);
-  mkdirSync(join(overlay, folder), { recursive: true });
-  writeFileSync(file, JSON.stringify(document));
-  written.push(file);
-}
 
 function report(id: string, operation: string, filters: object[], field: string, page?: string): void {
-  write('reports', {
+  overlay.write('reports', {
     $schema: '../meta/report.schema.json',
     id,
     title: `Report ${id}`,
@@ -71,7 +61,7 @@ test.beforeAll(() => {
     [{ name: 'rent', label: 'Rent', filtertype: 'minmax', minname: 'rentmin', maxname: 'rentmax', decimals: 0 }],
     'Code',
   );
-  write('forms', {
+  overlay.write('forms', {
     $schema: '../meta/form.schema.json',
     id: 'e2e-visit',
     title: 'Visit',
@@ -98,7 +88,7 @@ test.beforeAll(() => {
   });
 });
 test.afterAll(() => {
-  for (const file of written) rmSync(file, { force: true });
+  overlay.remove();
 });
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

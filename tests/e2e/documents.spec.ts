@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownPlace } from './helpers/places.ts';
 import { proves } from './helpers/proves.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const overlay = join(root, '.cache', 'e2e', 'schemas', 'reports');
+const overlay = join(ownPlace.schemas, 'reports');
 
 /** A report as the README teaches it; `filtertype` is what the tests break. */
 function report(id: string, filtertype = 'inputdate'): string {

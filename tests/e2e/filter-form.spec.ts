@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
-import { callsTo, nextCall, queryOf, toasts } from './helpers/grid.ts';
+import { callsTo, expectRows, nextCall, queryOf, toasts } from './helpers/grid.ts';
 import { Overlay } from './helpers/overlay.ts';
 import { proves } from './helpers/proves.ts';
-import { openInWorkspace } from './helpers/signIn.ts';
+import { withSettings } from './helpers/shellAnswers.ts';
+import { openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const overlay = new Overlay();
@@ -181,6 +182,7 @@ test(
   proves('browser', 'WIDGET-FILTER-16', 'WIDGET-FILTER-19', 'WIDGET-VALID-04'),
   async ({ page }) => {
     await open(page);
+    await expectRows(page, 'Work in the filters');
     await page.getByLabel('Created, from').fill('03/02/2026');
     await page.getByLabel('Created, to').fill('03/01/2026');
     const calls = callsTo(page, orders);
@@ -405,3 +407,32 @@ test('many chips are counted and shown when asked for', proves('browser', 'WIDGE
   await page.getByRole('button', { name: 'Remove filter Assigned' }).click();
   await expect(page).not.toHaveURL(/assignMode/);
 });
+
+test(
+  'an address with ai=yes fills in filters and form fields where the feature is on',
+  proves('browser', 'SHELL-URL-02'),
+  async ({ page }) => {
+    const spoken = '?ai=yes&STATUS=completed&assignmode=north';
+    await open(page, spoken);
+    await expect(page.getByRole('textbox', { name: 'Assigned' })).toHaveValue('');
+    await expect(applied(page)).toHaveCount(0);
+    await withSettings(page, { features: { enableAi: true } });
+    const call = nextCall(page, orders);
+    await page.goto(`/app/${path}${spoken}`);
+    expect(queryOf(await call)).toMatchObject({ status: 'completed', assignMode: 'north' });
+    await expect(page.getByRole('textbox', { name: 'Assigned' })).toHaveValue('north');
+    await expect(applied(page)).toContainText('Completed');
+  },
+);
+
+for (const enableAi of [false, true]) {
+  test(
+    `a new record with ai=yes in its address, the feature ${enableAi ? 'on' : 'off'}`,
+    proves('browser', 'SHELL-URL-02'),
+    async ({ page }) => {
+      await withSettings(page, { features: { enableAi } });
+      await openAsAdmin(page, 'users/new/detail?ai=yes&firstname=Adaeze&Nothing=1');
+      await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(enableAi ? 'Adaeze' : '');
+    },
+  );
+}

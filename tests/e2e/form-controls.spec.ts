@@ -1,22 +1,16 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { company } from './helpers/client.ts';
 import { nextCall } from './helpers/grid.ts';
+import { Overlay } from './helpers/overlay.ts';
 import { proves } from './helpers/proves.ts';
 import { openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
-const overlay = join(import.meta.dirname, '..', '..', '.cache', 'e2e', 'schemas', 'forms');
-const written: string[] = [];
+const overlay = new Overlay();
 
-/** Writes a form beside the shipped ones, where the running product finds it. */
 function write(id: string, form: Record<string, unknown>): void {
-  const file = join(overlay, `${id}.json`);
-  mkdirSync(overlay, { recursive: true });
-  const document = { $schema: '../meta/form.schema.json', id, title: id, route: id, permission: { page: 'users' } };
-  writeFileSync(file, JSON.stringify({ ...document, ...form }));
-  written.push(file);
+  const head = { $schema: '../meta/form.schema.json', id, title: id, route: id, permission: { page: 'users' } };
+  overlay.write('forms', { ...head, ...form });
 }
 
 // One worker: the documents go when its tests are over.
@@ -92,7 +86,7 @@ test.beforeAll(() => {
   });
 });
 test.afterAll(() => {
-  for (const file of written) rmSync(file, { force: true });
+  overlay.remove();
 });
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

@@ -1,20 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { callsTo, expectEveryRow, expectRows, nextAnswer, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
+import { Overlay } from './helpers/overlay.ts';
 import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
+const overlay = new Overlay();
 const lookup = '/api/connect/scriptingengine/report/filterautocomplete/properties';
 const combo = (page: Page) => page.getByRole('combobox', { name: 'Property' });
 const chips = (page: Page) => page.getByRole('button', { name: /^Remove / });
 const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).first();
 
 /** A report with a lookup for one item; no shipped document has one yet. */
-async function addReport(): Promise<void> {
-  const folder = join(import.meta.dirname, '../../.cache/e2e/schemas/reports');
-  const report = {
+function addReport(): void {
+  overlay.write('reports', {
     $schema: '../meta/report.schema.json',
     id: 'changes-by-user',
     title: 'Changes by user',
@@ -31,10 +30,10 @@ async function addReport(): Promise<void> {
     ],
     columns: [{ field: 'user', title: 'User', key: true, sortable: true }],
     sort: { by: 'user', type: 'asc' },
-  };
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'changes-by-user.json'), JSON.stringify(report, null, 2));
+  });
 }
+
+test.afterAll(() => overlay.remove());
 
 async function openUnits(page: Page): Promise<void> {
   await openAs(page, 'leasing@hmpg.example', 'units');
@@ -230,7 +229,7 @@ test(
   'one item is picked with one click and sent',
   proves('browser', 'WIDGET-CTRL-inputsingleselect', 'WIDGET-LOOKUP-12', 'WIDGET-LOOKUP-11'),
   async ({ page }) => {
-    await addReport();
+    addReport();
     await openAsAdmin(page, 'changes-by-user');
     await expectRows(page, 'Changes by user');
     await page.getByRole('button', { name: 'Choose Person from a list' }).click();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { ownPlace, placeOf, WORKERS } from './helpers/places.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const systemChromium = [
@@ -11,14 +12,12 @@ const systemChromium = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path));
-const port = Number(process.env.E2E_PORT ?? 4690);
 
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
-  // A third brings nothing on two cores.
-  workers: 2,
+  workers: WORKERS,
   // A second try is there for its trace, which the first goes without: recording takes nearly half of the processor.
   retries: 1,
   failOnFlakyTests: true,
@@ -27,7 +26,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: join(root, '.cache', 'results', 'playwright.json') }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${ownPlace.port}`,
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -38,8 +37,7 @@ export default defineConfig({
     {
       command: `node ${join(root, 'tests/e2e/serve.ts')}`,
       cwd: root,
-      url: `http://127.0.0.1:${port}/healthz`,
-      env: { PORT: String(port) },
+      url: `http://127.0.0.1:${placeOf(0).port}/healthz`,
       timeout: 120_000,
       reuseExistingServer: false,
       stdout: 'ignore',

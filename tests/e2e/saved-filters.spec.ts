@@ -191,7 +191,8 @@ test(
     await menuOf(page).click();
     const names = page.getByRole('menuitemradio', { name: /of three/ });
     await expect(names).toHaveText(['Third of three', 'Second of three']);
-    await page.keyboard.press('Escape');
+    await page.getByRole('menu').press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
 
     await open();
     await dialog.getByRole('checkbox', { name: 'Second of three is the default' }).check();

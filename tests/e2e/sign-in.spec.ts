@@ -175,8 +175,8 @@ test(
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
-    expect((await ask()).status()).toBe(401);
-    // The mark that the call is on its way goes with its answer.
+    // The page does not wait for the call; the mark that it is on its way goes with its answer.
+    await expect.poll(async () => (await ask()).status()).toBe(401);
     const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     await expect.poll(async () => (await keys()).filter((key) => key !== 'ui')).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);

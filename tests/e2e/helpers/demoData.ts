@@ -1,8 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Folder that `serve.ts` fills with the demo data once for a run. */
-export const demoData = join(import.meta.dirname, '..', '..', '..', '.cache', 'e2e', 'demo');
+import { demoData } from './places.ts';
 
 /** Gives a server that is not yet started the demo data. */
 export function copyDemoData(folder: string): void {

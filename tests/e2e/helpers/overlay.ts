@@ -1,39 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ownPlace } from './places.ts';
 
-const cache = join(import.meta.dirname, '..', '..', '..', '.cache', 'e2e');
-
-/**
- * Documents of one test file, beside the shipped ones, where the running product finds them. The tests of a file may run in two
- * processes: each notes that it uses a document, and the last one removes it.
- */
+/** Documents of one test file, beside the shipped ones, where the server of this worker finds them. */
 export class Overlay {
   readonly #written: string[] = [];
 
   write(kind: string, document: Record<string, unknown>): void {
-    const name = join(kind, `${String(document.id)}.json`);
-    const file = join(cache, 'schemas', name);
-    const text = JSON.stringify(document);
-    mkdirSync(usersOf(name), { recursive: true });
-    writeFileSync(join(usersOf(name), String(process.pid)), '');
-    this.#written.push(name);
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+    const file = join(ownPlace.schemas, kind, `${String(document.id)}.json`);
     mkdirSync(dirname(file), { recursive: true });
-    // The product never sees half of it.
-    const part = join(usersOf(name), 'part');
-    writeFileSync(part, text);
-    renameSync(part, file);
+    // The product never sees half of it: what has another ending is no document.
+    writeFileSync(`${file}.part`, JSON.stringify(document));
+    renameSync(`${file}.part`, file);
+    this.#written.push(file);
   }
 
   remove(): void {
-    for (const name of this.#written.splice(0)) {
-      rmSync(join(usersOf(name), String(process.pid)), { force: true });
-      if (readdirSync(usersOf(name)).length === 0) rmSync(join(cache, 'schemas', name), { force: true });
-    }
+    for (const file of this.#written.splice(0)) rmSync(file, { force: true });
   }
-}
-
-/** Folder with a file for each process that uses the document. */
-function usersOf(name: string): string {
-  return join(cache, 'users', name);
 }

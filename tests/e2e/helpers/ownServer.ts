@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDemoData } from './demoData.ts';
+import { ownPlace } from './places.ts';
+import { untilReady } from './untilReady.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -16,9 +18,9 @@ export interface OwnServer {
   dispose(): Promise<void>;
 }
 
-/** @param offset added to the port of the browser tests; each test has its own */
+/** @param offset added to the port of the worker's server; each test has its own */
 export function ownServer(offset: number, env: Readonly<Record<string, string>> = {}): OwnServer {
-  const port = Number(process.env.E2E_PORT ?? 4690) + offset;
+  const port = ownPlace.port + offset;
   const url = `http://127.0.0.1:${port}`;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const data = mkdtempSync(join(tmpdir(), 'mullion-e2e-'));
@@ -49,16 +51,4 @@ export function ownServer(offset: number, env: Readonly<Record<string, string>> 
       rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-async function untilReady(url: string, child: { exitCode: number | null }): Promise<void> {
-  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt++) {
-    const isReady = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`${url} does not answer.`);
 }
