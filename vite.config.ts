@@ -30,8 +30,11 @@ const firstCalls: ReadonlySet<string> = new Set([
   'getConsolidatedTranslations',
 ]);
 
-/** Only the check asks which fields are personal data, and which constants are beyond what is taken. */
-const forCheck: ReadonlySet<string> = new Set(['personal', 'minimum', 'maximum']);
+/** Only the check asks which fields are personal data and which constants are beyond what is taken, only the server who may. */
+const forOthers: ReadonlySet<string> = new Set([
+  ...['personal', 'minimum', 'maximum'],
+  ...['own', 'beforePassword', 'secretAnswer'],
+]);
 
 /**
  * The contract in the browser: `contract.json?public` has the calls of the sign-in page, so that it stays light, `?browser` has all. Both are without what only the check reads: words, tags, names of components, envelopes of lists.
@@ -51,7 +54,7 @@ const browserContract: Plugin = {
       wanted.map(([name, operation]) => [name, part === 'browser' ? forBrowser(operation) : forSignIn(operation)]),
     );
     const text = JSON.stringify({ hash, operations: small }, (key, value) =>
-      forCheck.has(key) && typeof value !== 'object' ? undefined : value,
+      forOthers.has(key) && typeof value !== 'object' ? undefined : value,
     );
     return { code: `export const contract = JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
   },

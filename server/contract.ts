@@ -43,11 +43,9 @@ export const contract: Contract = { hash: '', operations: byName };
 export const operations: readonly ServerOperation[] = Object.entries(byName).map(([id, operation]) => {
   const { answer, errors = {}, ...schema } = byOperation[id] ?? {};
   return {
+    ...operation,
     id,
-    method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    mutates: operation.mutates,
-    permission: operation.permission,
     bodyType: operation.body?.contentType,
     schema,
     answer,

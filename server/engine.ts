@@ -14,7 +14,7 @@ export type {
   MenuItem,
 } from '../engine/generated/documents.ts';
 export { addressMover, type Prefixes } from '../engine/language/addressMover.ts';
-export type { Contract } from '../engine/language/contract.ts';
+export type { Contract, OperationFacts } from '../engine/language/contract.ts';
 export type { Finding, ToldFinding } from '../engine/language/finding.ts';
 export { FORMATS } from '../engine/language/formats.ts';
 export { isMatching, matchingText } from '../engine/language/matchingChoice.ts';

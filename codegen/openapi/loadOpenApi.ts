@@ -12,7 +12,7 @@ const indexName = 'openapi.json';
 
 /**
  * Reads the contract of a project: the OpenAPI documents of a folder as one, with examples. Operations go by their ids, which
- * must be names as they are.
+ * must be names as they are; `x-` keys are those of `contractKeys`.
  * @throws ContractError that names all faults with their places.
  */
 export function loadOpenApi(folder: string): ReadOpenApi {
@@ -21,7 +21,7 @@ export function loadOpenApi(folder: string): ReadOpenApi {
   if (!existsSync(index)) throw new ContractError(`${index}: the index of the API contract is missing`);
   const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== indexName);
   const parts = names.sort(compare).map((name) => join(folder, name));
-  const { api, warnings } = readOpenApi(index, { parts, keepExamples: true });
+  const { api, warnings } = readOpenApi(index, { parts, keepExamples: true, isOwn: true });
   const { operationNames: _, ...own } = api;
   return { api: own, warnings };
 }

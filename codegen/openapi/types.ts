@@ -152,6 +152,12 @@ export interface Operation {
   /** True, or the fields of a row that the search looks through. */
   'x-searchable'?: boolean | string[];
   'x-mutates'?: boolean;
+  'x-own'?: true;
+  'x-personal'?: true;
+  'x-before-password'?: true;
+  'x-before-choice'?: true;
+  'x-secret-answer'?: true;
+  'x-no-session'?: true;
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options' | 'trace';

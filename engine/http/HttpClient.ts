@@ -12,13 +12,16 @@ import { fileName, readAnswer } from './wire.ts';
 
 /** What the transport asks of the session; it knows nothing else of it. */
 export interface ClientSession {
-  /** Authorization, role, database, LoginGUID for the API origin. `refreshToken` gets no Authorization. */
+  /** Authorization, role, database, LoginGUID for the API origin. Not asked for operations without a session (`x-no-session`). */
   headers(operationId: string): Readonly<Record<string, string>>;
   /** True while nobody is signed in: only public operations are sent. */
   readonly isOver?: boolean;
   /** Makes a new access token, one call for all who ask at the same time. False = the session has ended. */
   refresh(): Promise<boolean>;
-  /** The roles changed on the server: refresh and reload the roles. False = the session has ended. */
+  /**
+   * The roles changed on the server: refresh and reload the roles. False = the session has ended. Not asked for what says which
+   * roles there are (`x-before-choice`): that is only sent again.
+   */
   invalidated(operationId: string): Promise<boolean>;
   /** The session is over; the store decides where to go. */
   ended(reason: 'unauthorized' | 'expired' | 'forced-logout'): void;
@@ -105,7 +108,7 @@ export class HttpClient implements ApiClient {
     try {
       const send = async (headers = input.headers ?? {}) =>
         read(await this.#authorised(id, operation, { ...input, signal, headers }));
-      const sentAs = this.#settings.session.headers(id);
+      const sentAs = this.#headers(id, operation);
       const answer = await (this.#settings.keys?.()?.run({ operation, input, sentAs }, send) ?? send());
       // The transport may have answered all the same: nothing of another role or database goes on.
       switched?.throwIfAborted();
@@ -121,18 +124,17 @@ export class HttpClient implements ApiClient {
 
   /** Sends; on an authentication failure lets the session renew itself and sends once more. */
   async #authorised(id: string, operation: ContractOperation, input: OperationInput): Promise<Answer> {
-    const { session } = this.#settings;
     const first = await this.#send(id, operation, input);
     if (first.ok) return first;
     const body = await readBody(first.response.clone());
     const error = readError(first.status, body, first.headers);
     if (operation.permission.access === 'public') throw error;
     const verdict = classify(first.status, first.headers, body);
-    const { Authorization: now } = session.headers(id);
+    const { Authorization: now } = this.#headers(id, operation);
     // The session ended while the call was on its way: whoever still waits must not start it again.
     if (verdict === 'unauthorized' && now === undefined) throw error;
     const isRenewed = verdict === 'unauthorized' && now !== first.sentAs.Authorization;
-    if (!isRenewed && !(await this.#renew(id, verdict))) throw error;
+    if (!isRenewed && !(await this.#renew(id, operation, verdict))) throw error;
     // A call that began in one database is never repeated in another.
     const { role, database } = first.sentAs;
     const headers = {
@@ -146,21 +148,22 @@ export class HttpClient implements ApiClient {
   }
 
   /** True when the call may be repeated. */
-  async #renew(id: string, verdict: Verdict): Promise<boolean> {
+  async #renew(id: string, operation: ContractOperation, verdict: Verdict): Promise<boolean> {
     const { session } = this.#settings;
     if (verdict === 'access-denied') session.accessDenied();
     if (verdict === 'expired' || verdict === 'forced-logout') session.ended(verdict);
     if (verdict !== 'unauthorized' && verdict !== 'invalidated') return false;
-    const renewed = verdict === 'invalidated' ? await session.invalidated(id) : await session.refresh();
+    const takesRoles = verdict === 'invalidated' && !operation.beforeChoice;
+    const renewed = takesRoles ? await session.invalidated(id) : await session.refresh();
     if (!renewed) session.ended('unauthorized');
     return renewed;
   }
 
   async #send(id: string, operation: ContractOperation, input: OperationInput): Promise<Answer> {
-    const { base = '', session } = this.#settings;
+    const { base = '' } = this.#settings;
     const request = buildRequest(base, operation, input);
     const send = this.#settings.fetch ?? fetch;
-    const own = session.headers(id);
+    const own = this.#headers(id, operation);
     const response = await send(request.url, {
       method: request.method,
       headers: { accept: 'application/json', ...request.headers, ...own, ...input.headers },
@@ -170,6 +173,11 @@ export class HttpClient implements ApiClient {
       signal: input.signal ?? null,
     });
     return { ok: response.ok, status: response.status, headers: response.headers, response, sentAs: own };
+  }
+
+  /** Who asks, where somebody is to be known. */
+  #headers(id: string, { noSession }: ContractOperation): Readonly<Record<string, string>> {
+    return noSession ? {} : this.#settings.session.headers(id);
   }
 
   /** Calls of the session itself live through a switch. */

@@ -56,8 +56,24 @@ export interface ContractPermission {
   level?: 'view' | 'edit';
 }
 
+/** What an operation says of itself beside its permission; what is not so is absent. */
+export interface OperationFacts {
+  /** `x-own`: it changes only the caller's own session or profile, so read-only users may. */
+  own?: true;
+  /** `x-personal`: it stays with the person; nobody does it in another's name. */
+  personal?: true;
+  /** `x-before-password`: open to users with a one-time password before they choose a new one. */
+  beforePassword?: true;
+  /** `x-before-choice`: it needs no role, and tells who lost theirs what there is to choose. */
+  beforeChoice?: true;
+  /** `x-secret-answer`: its answer holds a secret, so it is kept nowhere; a repeated call runs again. */
+  secretAnswer?: true;
+  /** `x-no-session`: it brings or renews the session and carries no token. */
+  noSession?: true;
+}
+
 /** One operation: how it is called, what it takes and answers, and who may call it. */
-export interface ContractOperation {
+export interface ContractOperation extends OperationFacts {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS' | 'TRACE';
   /** Full path with `{name}` placeholders; those of our own API start with `/api/`. */
   path: string;

@@ -136,7 +136,7 @@ async function handle(
   };
   const once = operation.mutates && operation.method === 'POST' && request.actor;
   const { db } = services.database;
-  const call = { db, operationId: operation.id, request, reply, now: services.now() };
+  const call = { db, operation, request, reply, now: services.now() };
   const answer = await withCall({ kind: operation.id }, () =>
     once ? runOnce({ ...call, userId: once.userId }, run) : run(),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 
@@ -8,21 +9,10 @@ import { RequestError } from '#server/errors.ts';
 const ABANDONED = 60_000;
 /** Milliseconds between attempts to give a key back. */
 const RELEASE_INTERVAL = 1_000;
-/** Answers that hold a secret are not stored; these calls may run twice. */
-const secretAnswers: ReadonlySet<string> = new Set([
-  'autogeneratePassword',
-  'resetPassword',
-  'changePassword',
-  'impersonateUser',
-  'endImpersonation',
-  'confirmIdentity',
-  'registerMfa',
-  'renewRecoveryCodes',
-]);
 
 interface Call {
   db: Db;
-  operationId: string;
+  operation: Pick<ServerOperation, 'id' | 'secretAnswer'>;
   userId: number;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -31,11 +21,11 @@ interface Call {
 
 /**
  * Runs a changing call once per key: a client that lost the answer repeats the request with the same `Idempotency-Key` and
- * gets the answer of the first.
+ * gets the answer of the first. An answer that holds a secret is not stored: such a call may run twice.
  */
 export async function runOnce(call: Call, run: () => Promise<unknown>): Promise<unknown> {
   const key = readKey(call.request);
-  if (key === undefined || secretAnswers.has(call.operationId)) return run();
+  if (key === undefined || call.operation.secretAnswer) return run();
   const hash = await hashRequest(call);
   const stored = await claim(call, key, hash);
   if (stored) return replay(call.reply, stored, hash);
@@ -80,9 +70,9 @@ function readKey({ headers }: FastifyRequest): string | undefined {
 }
 
 /** What is asked for, and where: the same words under another role or in another database are another request. */
-async function hashRequest({ operationId, request }: Call): Promise<string> {
+async function hashRequest({ operation, request }: Call): Promise<string> {
   const { scope, actor } = request.admission ?? {};
-  const content = [operationId, scope, actor?.role?.id, request.params, request.query, request.body];
+  const content = [operation.id, scope, actor?.role?.id, request.params, request.query, request.body];
   const hash = createHash('sha256').update(JSON.stringify(content));
   for (const part of Object.values(request.body ?? {})) {
     if (part instanceof File) hash.update(part.name).update(new Uint8Array(await part.arrayBuffer()));
@@ -98,13 +88,13 @@ interface Stored {
 
 /** undefined: the key is new and now taken by this call. */
 async function claim(call: Call, key: string, hash: string): Promise<Stored | undefined> {
-  const { db, userId, operationId, now } = call;
+  const { db, userId, operation, now } = call;
   const inserted = await db
     .insertInto('idempotency')
     .values({
       user_id: userId,
       key,
-      operation: operationId,
+      operation: operation.id,
       request_hash: hash,
       status: null,
       answer: null,
@@ -113,7 +103,7 @@ async function claim(call: Call, key: string, hash: string): Promise<Stored | un
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])
-        .doUpdateSet({ created_at: now.toISOString(), request_hash: hash, operation: operationId })
+        .doUpdateSet({ created_at: now.toISOString(), request_hash: hash, operation: operation.id })
         .where('idempotency.status', 'is', null)
         .where('idempotency.created_at', '<', new Date(now.getTime() - ABANDONED).toISOString()),
     )

@@ -8,45 +8,6 @@ import { loadRights, noRights, type Rights, withoutPages } from './rights.ts';
 import type { Actor, CompanyScope } from './scope.ts';
 import { resolveWorkspace } from './workspace.ts';
 
-/** Calls that change only the caller's own session or profile: open to read-only users. */
-const ownCalls: ReadonlySet<string> = new Set([
-  'endImpersonation',
-  'refreshToken',
-  'changePassword',
-  'saveUserProfile',
-  'saveSecurityProfile',
-  'confirmIdentity',
-  'renewRecoveryCodes',
-  'uploadProfileImage',
-  'registerMfa',
-  'turnOnMfa',
-  'turnOffMfa',
-  'savePreferredMfaType',
-]);
-/** Calls that a user with a one-time password may make before choosing a new one. */
-const callsBeforePasswordChange: ReadonlySet<string> = new Set(['changePassword', 'getUserProfile']);
-
-/** What stays with the person: nobody does it in another's name. */
-const ownOnly: ReadonlySet<string> = new Set([
-  'changePassword',
-  'confirmIdentity',
-  'renewRecoveryCodes',
-  'registerMfa',
-  'turnOnMfa',
-  'turnOffMfa',
-  'savePreferredMfaType',
-  'resetPassword',
-  'autogeneratePassword',
-  'resetUserMfa',
-  'saveUserRoles',
-  'linkUserRole',
-  'linkAllUserRoles',
-  'saveDefaultRole',
-  'impersonateUser',
-]);
-/** Calls that need no role, and tell who lost theirs what there is to choose: the headers do not matter. */
-const callsBeforeChoice: ReadonlySet<string> = new Set(['listMyRoles']);
-
 type HeaderValue = string | string[] | undefined;
 
 export interface Caller {
@@ -76,17 +37,15 @@ export async function enforce(
   { user, headers, admins, closedPages }: Caller,
 ): Promise<Admission> {
   refuseForeignLogin(headers.loginguid, user.sessionId);
-  if (user.mustChangePassword && !callsBeforePasswordChange.has(operation.id)) {
-    throw new RequestError('password_change_required');
-  }
-  if (user.impersonator && ownOnly.has(operation.id)) throw new RequestError('impersonating');
-  const chosen = callsBeforeChoice.has(operation.id) ? {} : { role: headers.role, database: headers.database };
+  if (user.mustChangePassword && !operation.beforePassword) throw new RequestError('password_change_required');
+  if (user.impersonator && operation.personal) throw new RequestError('impersonating');
+  const chosen = operation.beforeChoice ? {} : { role: headers.role, database: headers.database };
   const workspace = await resolveWorkspace(db, user, { ...chosen, admins });
   const actor: Actor = { ...user, ...workspace };
   refuseWithoutWorkspace(operation, actor);
   // Files are work for the server: who has not chosen what to work on sends none.
   if (operation.bodyType === 'multipart/form-data' && !actor.role) throw new RequestError('workspace_required');
-  if (operation.mutates && user.isReadOnly && !ownCalls.has(operation.id)) throw new RequestError('read_only');
+  if (operation.mutates && user.isReadOnly && !operation.own) throw new RequestError('read_only');
   const held = actor.role ? await loadRights(db, { ...user, role: actor.role }) : noRights;
   const rights = closedPages ? withoutPages(held, closedPages) : held;
   refuseWithoutPage(operation, rights);
@@ -104,7 +63,7 @@ export function admits(admission: Admission, operation: PolicyOperation): boolea
   try {
     refuseWithoutWorkspace(operation, admission.actor);
     refuseWithoutPage(operation, admission.rights);
-    return !(operation.mutates && admission.actor.isReadOnly && !ownCalls.has(operation.id));
+    return !(operation.mutates && admission.actor.isReadOnly && !operation.own);
   } catch {
     return false;
   }

@@ -1,5 +1,7 @@
+import type { OperationFacts } from '#server/engine.ts';
+
 /** What the policy needs to know of an operation; the contract of the API says it. */
-export interface PolicyOperation {
+export interface PolicyOperation extends Readonly<OperationFacts> {
   readonly id: string;
   readonly mutates: boolean;
   /** Media type of the body that it takes. */

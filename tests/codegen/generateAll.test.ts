@@ -159,6 +159,36 @@ describe('mullion codegen', () => {
     },
     { what: 'rows that are not in the answer', change: { 'x-rows': 'Rows' }, want: /x-rows "Rows" is not an array/ },
     {
+      what: 'a misspelt key of an operation',
+      change: { 'x-searchble': true },
+      want: /things\.json:\d+:\d+ #\/\S+x-searchble: nothing reads "x-searchble" of an operation\n\s+hint: did you mean "x-searchable"/,
+    },
+    {
+      what: 'a key that belongs elsewhere',
+      change: { parameters: [{ name: 'a', in: 'query', schema: { type: 'string', 'x-selects': 'properties' } }] },
+      want: /things\.json:\d+:\d+ #\/\S+x-selects: nothing reads "x-selects" of a schema\n\s+hint: it belongs to a parameter/,
+    },
+    {
+      what: 'a key of nobody',
+      change: { parameters: [{ name: 'a', in: 'query', 'x-owner': 'me', schema: { type: 'string' } }] },
+      want: /nothing reads "x-owner" of a parameter\n\s+hint: there are x-selects, x-idle/,
+    },
+    {
+      what: 'a key with a value that says nothing',
+      change: { 'x-own': 'yes' },
+      want: /things\.json:\d+:\d+ #\/\S+x-own: "x-own" holds true/,
+    },
+    {
+      what: 'a fact of somebody where nobody is known',
+      change: { 'x-permission': { access: 'public' }, 'x-own': true },
+      want: /x-own says nothing where the operation is public/,
+    },
+    {
+      what: 'no session where one is needed',
+      change: { 'x-no-session': true },
+      want: /x-no-session says nothing where the operation needs a session/,
+    },
+    {
       what: 'an operation without a name',
       change: { operationId: undefined },
       want: /GET \/api\/things: operationId must be/,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../server/contract.ts';
 import { proves } from '../proves.ts';
-import { call, headersOf, type Session, send, signIn } from './helpers/call.ts';
+import { call, headersOf, PASSWORD, type Session, send, signIn } from './helpers/call.ts';
 import { describeDatabases, withServer } from './helpers/withServer.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -173,6 +174,18 @@ describeDatabases('changes', (dialect) => {
     expect(await countChanges()).toBe(before + 1);
     const other = await save('Dana', headers);
     expect([other.status, other.body.responseStatus.errorCode]).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  it('an answer that holds a secret is not stored, whatever its key', async () => {
+    const admin = await signIn(server, 'admin@hmpg.example');
+    const secret = operations.filter(({ secretAnswer }) => secretAnswer).map(({ id }) => id);
+    expect(secret).toContain('impersonateUser');
+    const headers = { 'idempotency-key': 'secret-0001' };
+    const confirm = () => call(server, admin, 'confirmIdentity', { body: { Password: PASSWORD }, headers });
+    for (const { status, headers: answered } of [await confirm(), await confirm()])
+      expect([status, answered['idempotent-replay']]).toEqual([204, undefined]);
+    const kept = await server.db.selectFrom('idempotency').select('operation').execute();
+    expect(kept.map(({ operation }) => operation).filter((id) => secret.includes(id))).toEqual([]);
   });
 
   it('a key whose call failed can be used again', async () => {

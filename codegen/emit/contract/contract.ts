@@ -57,7 +57,32 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...searchableOf(placed, answered, context),
     permission: permissionOf(placed, context),
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
+    ...factsOf(placed, context),
   };
+}
+
+/** What an operation says of itself by one word. */
+const facts = {
+  'x-own': 'own',
+  'x-personal': 'personal',
+  'x-before-password': 'beforePassword',
+  'x-before-choice': 'beforeChoice',
+  'x-secret-answer': 'secretAnswer',
+  'x-no-session': 'noSession',
+} as const;
+
+/** Whoever is let in without a session is nobody yet: the one fact is for public operations, the others are for all but these. */
+function factsOf(placed: PlacedOperation, context: Context): Partial<ContractOperation> {
+  const isPublic = permissionOf(placed, context).access === 'public';
+  const said = Object.entries(facts).filter(([key]) => placed.operation[key as keyof typeof facts] === true);
+  const wrong = said.find(([key]) => isPublic !== (key === 'x-no-session'));
+  if (wrong && !context.isForeign) {
+    const who = isPublic ? 'is public, so nobody is known' : 'needs a session';
+    throw new ContractError(
+      `operation "${placed.id}": ${wrong[0]} says nothing where the operation ${who}\n  hint: leave it out, or mend "x-permission"`,
+    );
+  }
+  return Object.fromEntries(said.map(([, fact]) => [fact, true]));
 }
 
 /** Fields that are searched are texts of a row, so that rows in a browser can be searched by the same. */

@@ -10,6 +10,8 @@ export interface Reading {
   readonly notes: Notes;
   /** Whether examples of bodies and answers are kept. */
   readonly keepExamples: boolean;
+  /** A contract of the project itself: every `x-` key in it is ours. */
+  readonly isOwn: boolean;
   /** Schemas with a discriminator, as they are found. */
   readonly discriminated: Schema[];
 }

@@ -25,13 +25,18 @@ interface ReadOptions {
   parts?: readonly string[];
   /** Whether examples of bodies and answers are kept. */
   keepExamples?: boolean;
+  /** A contract of the project itself, whose `x-` keys are all ours: one that nothing reads is a fault. */
+  isOwn?: boolean;
 }
 
 /**
  * Reads an OpenAPI document of anybody, 3.0 or 3.1, JSON or YAML, with the files it refers to.
  * @throws ContractError that names all faults with their places.
  */
-export function readOpenApi(file: string, { parts = [], keepExamples = false }: ReadOptions = {}): ReadOpenApi {
+export function readOpenApi(
+  file: string,
+  { parts = [], keepExamples = false, isOwn = false }: ReadOptions = {},
+): ReadOpenApi {
   const notes = new Notes();
   const sources = new Sources();
   const reading: Reading = {
@@ -39,6 +44,7 @@ export function readOpenApi(file: string, { parts = [], keepExamples = false }: 
     notes,
     components: new Components(sources),
     keepExamples,
+    isOwn,
     discriminated: [],
   };
   const place = { source: sources.load(resolve(file)), pointer: '' };

@@ -1,5 +1,6 @@
 import { pointerPath } from '#engine/check/read/pointer.ts';
 import { compare, sortKeys } from '../compare.ts';
+import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import { entriesOf, given, own, type Shape, text } from '../shapes.ts';
@@ -12,6 +13,7 @@ const places: readonly unknown[] = ['path', 'query', 'header', 'cookie'] satisfi
 /** @throws Fault for a parameter without a name or place. */
 export function readParameter(value: unknown, at: Place, reading: Reading): Parameter {
   const { shape, place } = follow(value, at, reading, 'a parameter');
+  if (reading.isOwn) checkKeys(shape, 'parameter', place, reading.notes);
   const name = own(shape, 'name');
   const where = own(shape, 'in');
   if (typeof name !== 'string') throw new Fault(place, 'a parameter needs a "name"', 'add "name": "…"');

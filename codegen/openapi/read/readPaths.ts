@@ -1,4 +1,5 @@
 import { compare, sortKeys } from '../compare.ts';
+import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
 import { placeOf } from '../operationNames.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
@@ -54,6 +55,7 @@ function readPathItem(
 }
 
 function readOperation(shape: Shape, place: Place, inherited: Inherited, title: string, reading: Reading): Operation {
+  if (reading.isOwn) checkKeys(shape, 'operation', place, reading.notes);
   const parameters = merge(inherited.parameters, readParameters(shape, place, reading));
   checkPath(title, parameters, place, reading);
   const body = own(shape, 'requestBody');

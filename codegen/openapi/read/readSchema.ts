@@ -1,5 +1,6 @@
 import type { Component } from '../Components.ts';
 import { compare, sortKeys } from '../compare.ts';
+import { checkKeys } from '../contractKeys.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import { own, type Shape } from '../shapes.ts';
 import type { Discriminator, Schema } from '../types.ts';
@@ -39,6 +40,7 @@ export function readSchema(value: unknown, place: Place, reading: Reading): Sche
   }
   const shape = withKnownTypes(withoutRebound(upgrade(value as Shape), place, reading), place, reading);
   warnOfLost(shape, place, reading.notes);
+  if (reading.isOwn) checkKeys(shape, 'schema', place, reading.notes);
   const ref = own(shape, '$ref') ?? own(shape, '$dynamicRef');
   const read = keywordsOf(shape, place, reading);
   if (read.discriminator) reading.discriminated.push(read);

@@ -14,20 +14,6 @@ export interface ApiSessionParts {
   accessDenied(): void;
 }
 
-/** Calls that carry no token: they bring or renew it. */
-const withoutToken: ReadonlySet<string> = new Set([
-  'signIn',
-  'refreshToken',
-  'adoptSession',
-  'exchangeIdToken',
-  'finishExternalLogin',
-  'obtainLocalAccessToken',
-  'register',
-  'registerExternal',
-  'startExternalLogin',
-  'validateClientPin',
-]);
-
 /** What the transport may ask of the session: headers, renewal, the end (shell 4 and 7). */
 export class ApiSession implements ClientSession {
   readonly #parts: ApiSessionParts;
@@ -37,9 +23,9 @@ export class ApiSession implements ClientSession {
     this.#parts = parts;
   }
 
-  headers(operationId: string): Record<string, string> {
+  headers(): Record<string, string> {
     const { session, workspace } = this.#parts;
-    if (withoutToken.has(operationId) || !session.accessToken) return {};
+    if (!session.accessToken) return {};
     return {
       Authorization: `Bearer ${session.accessToken}`,
       role: encodeHeader(workspace.role),
@@ -64,9 +50,8 @@ export class ApiSession implements ClientSession {
     return isRenewed;
   }
 
-  /** All calls that meet the header share one reload of the roles; the reload itself only refreshes. */
-  invalidated(operationId: string): Promise<boolean> {
-    if (operationId === 'listMyRoles') return this.#parts.session.refresh();
+  /** All calls that meet the header share one reload of the roles. */
+  invalidated(): Promise<boolean> {
     this.#taking ??= this.#takeRoles().finally(() => {
       this.#taking = undefined;
     });

@@ -20,6 +20,27 @@ describe('transport', () => {
     },
   );
 
+  it('sends nobody’s token with what brings a session', proves('unit', 'SHELL-HTTP-04'), async () => {
+    const { root, server } = await workingApp();
+    const none = Object.entries(root.contract.operations).filter(([, { noSession }]) => noSession);
+    expect(none.map(([id]) => id)).toContain('signIn');
+    for (const [id] of none) {
+      await root.api.call(id, { query: {}, body: {} }).catch(() => undefined);
+      expect(server.last(id)?.headers, id).not.toHaveProperty('authorization');
+      expect(server.last(id)?.headers, id).not.toHaveProperty('loginguid');
+    }
+  });
+
+  it('takes the roles anew when they changed, and not while it takes them', async () => {
+    const { root, server } = await workingApp();
+    const changed = { status: 401, headers: { 'x-token-invalidated': 'true' } };
+    const before = server.count('listMyRoles');
+    server.handlers.listUsers = (_, count) => (count === 1 ? changed : { json: { Users: [] } });
+    server.handlers.listMyRoles = (_, count) => (count === before + 1 ? changed : undefined);
+    await root.api.call('listUsers');
+    expect([server.count('listUsers'), server.count('listMyRoles') - before]).toEqual([2, 2]);
+  });
+
   it('repeats the name of array parameters and leaves out undefined ones', async () => {
     const { root, server } = await workingApp();
     await root.api.call('listUsers', list);

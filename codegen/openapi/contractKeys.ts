@@ -1,0 +1,69 @@
+import { nearest } from '#engine/check/report/suggest.ts';
+import { childPlace, Fault, type Notes, type Place } from './places.ts';
+import type { Shape } from './shapes.ts';
+
+/** What a key holds, in words, and whether a value is that. */
+interface Holds {
+  what: string;
+  is(value: unknown): boolean;
+}
+
+const flag: Holds = { what: 'true', is: (value) => value === true };
+const text: Holds = { what: 'a text', is: (value) => typeof value === 'string' };
+
+/** What an operation says of itself that is true or is not said. */
+const operationFlags = [
+  'x-own',
+  'x-personal',
+  'x-before-password',
+  'x-before-choice',
+  'x-secret-answer',
+  'x-no-session',
+] as const;
+
+/** Each `x-` key of a contract by what it stands on; docs/contract.md says what they mean. */
+export const contractKeys = {
+  operation: {
+    'x-permission': { what: 'an object with "access"', is: (value) => typeof value === 'object' && value !== null },
+    'x-rows': text,
+    'x-paging': { what: '"offset"', is: (value) => value === 'offset' },
+    'x-searchable': { what: 'true, or a list of fields', is: (value) => value === true || isTexts(value) },
+    'x-mutates': { what: 'true or false', is: (value) => typeof value === 'boolean' },
+    ...(Object.fromEntries(operationFlags.map((key) => [key, flag])) as Record<(typeof operationFlags)[number], Holds>),
+  },
+  parameter: { 'x-selects': text, 'x-idle': flag },
+  schema: { 'x-sortable': flag, 'x-personal-data': flag },
+} as const satisfies Record<string, Readonly<Record<string, Holds>>>;
+
+/** What carries `x-` keys of ours. */
+export type KeyPlace = keyof typeof contractKeys;
+
+/** Tells of `x-` keys that nobody reads where they stand, and of values that say nothing. */
+export function checkKeys(shape: Shape, on: KeyPlace, place: Place, notes: Notes): void {
+  for (const [key, value] of Object.entries(shape)) {
+    if (key.startsWith('x-')) notes.attempt(() => checkKey({ key, value, on }, childPlace(place, key)), undefined);
+  }
+}
+
+/** @throws Fault at the key */
+function checkKey({ key, value, on }: { key: string; value: unknown; on: KeyPlace }, place: Place): void {
+  const known: Readonly<Record<string, Holds>> = contractKeys[on];
+  const holds = Object.hasOwn(known, key) ? known[key] : undefined;
+  if (!holds) throw new Fault(place, `nothing reads "${key}" of ${named(on)}`, adviceOn(key, Object.keys(known)));
+  if (!holds.is(value)) throw new Fault(place, `"${key}" holds ${holds.what}`, 'mend it, or leave it out');
+}
+
+function adviceOn(key: string, known: readonly string[]): string {
+  const others = Object.entries(contractKeys).flatMap(([on, keys]) => (Object.hasOwn(keys, key) ? [on] : []));
+  if (others[0]) return `it belongs to ${named(others[0])}`;
+  const meant = nearest(key, known);
+  return meant === undefined ? `there are ${known.join(', ')}` : `did you mean "${meant}"?`;
+}
+
+function named(on: string): string {
+  return on === 'operation' ? 'an operation' : `a ${on}`;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
