@@ -67,6 +67,8 @@ test(
   async ({ page }) => {
     await openAsAdmin(page, 'users/99999999/detail');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    // What has no title cannot be a favorite.
+    await expect(page.getByRole('main').getByRole('button', { name: 'Favorite' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   },
 );

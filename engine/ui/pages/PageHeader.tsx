@@ -20,6 +20,8 @@ export const PageMark = createContext<ComponentType<{ title: string }> | undefin
 /** The one header of a page; its title is the title of the window too. */
 export function PageHeader({ title, description, breadcrumb, isNarrow, children }: PageHeaderProps) {
   const Mark = use(PageMark);
+  // The title of a record that is not there yet, or cannot be loaded, has no words.
+  const isNamed = title.trim() !== '';
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -33,7 +35,7 @@ export function PageHeader({ title, description, breadcrumb, isNarrow, children 
         {breadcrumb && <Breadcrumb crumbs={breadcrumb} title={title} />}
         <div className={classes.heading}>
           <h1 className={classes.title}>{title}</h1>
-          {Mark && <Mark title={title} />}
+          {Mark && isNamed && <Mark title={title} />}
         </div>
         {description && <p className={classes.description}>{description}</p>}
       </div>
