@@ -16,6 +16,8 @@ import { useTableKeys } from './useTableKeys.ts';
 const END_DISTANCE = 3;
 const PAGE_END_DISTANCE = 100;
 const ROW_HEIGHT = 36;
+/** Screens on which the page scrolls, as the style sheets have it. */
+const NARROW = '(max-width: 47.99em)';
 
 /**
  * A grid of records: sticky header, own scroll, only the rows in view in the document, one tab stop. It knows rows by their
@@ -25,7 +27,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const { rows, onEnd, onWindow, rowHeight = ROW_HEIGHT } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const id = useId();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const isNarrow = useMediaQuery(NARROW) ?? false;
   const columns = isNarrow ? keyColumns(props.columns) : props.columns;
   const { grid, before, after, layout } = useGrid(props, { id, columns, scroll, isNarrow });
   const count = rows.length;
@@ -38,6 +40,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
       onMove: () => count > 0 && view.isWithin(endDistance) && onEnd?.(),
       onRest: (first) => props.position?.set({ row: keys.place.row, scroll: first }),
       isPage,
+      isOutdated: () => props.isPage === true && matchMedia(NARROW).matches !== isNarrow,
     },
   );
   const keys = useTableKeys(props, { columns, id, scroll, view, layout });

@@ -18,7 +18,13 @@ interface State {
 export function useRowScroll(
   scroll: RefObject<HTMLElement | null>,
   heights: RowHeights,
-  on: { onMove(): void; onRest(firstRow: number): void; isPage?: boolean | undefined },
+  on: {
+    onMove(): void;
+    onRest(firstRow: number): void;
+    isPage?: boolean | undefined;
+    /** The styles have the other bar already, and this one says nothing. */
+    isOutdated?(): boolean;
+  },
 ) {
   const isPage = on.isPage === true;
   const port = useRef<ScrollPort | undefined>(undefined);
@@ -50,7 +56,7 @@ export function useRowScroll(
       redraw();
     };
     const onResize = () => {
-      if (bar.view() === state.current.view) return;
+      if (bar.view() === state.current.view || latest.current.isOutdated?.()) return;
       measure();
       take(settled(extent(), state.current.place));
     };
@@ -68,15 +74,17 @@ export function useRowScroll(
     const bar = port.current;
     if (!bar) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Its height changed, and the browser clamped its bar: nobody scrolled, and the rows that were seen are kept. */
+    const isClamped = () => bar.view() !== state.current.view || latest.current.isOutdated?.() === true;
     const rest = () => {
+      if (isClamped()) return;
       // The bar may have moved on since its last event.
       take(settled(extent(), scrolled(extent(), state.current.place, bar.top(extent()))));
       redraw();
       latest.current.onRest(state.current.place.offset / latest.current.heights.row);
     };
     const onScroll = () => {
-      // Its height changed, and the browser clamped its bar: nobody scrolled, and the rows that were seen are kept.
-      if (bar.view() !== state.current.view) return;
+      if (isClamped()) return;
       const before = drawnOf(latest.current.heights, state.current);
       take(scrolled(extent(), state.current.place, bar.top(extent())));
       clearTimeout(timer);
