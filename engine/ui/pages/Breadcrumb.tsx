@@ -37,9 +37,11 @@ export const Breadcrumb = observer(function Breadcrumb({ crumbs, title: here }: 
             </a>
           </li>
         ))}
-        <li aria-current="page" className={classes.here}>
-          <bdi>{here}</bdi>
-        </li>
+        {here.trim() !== '' && (
+          <li aria-current="page" className={classes.here}>
+            <bdi>{here}</bdi>
+          </li>
+        )}
       </ol>
     </nav>
   );
