@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -11,6 +12,27 @@ const withoutAjvForms: Plugin = {
   enforce: 'pre',
   resolveId: (id) => (id === '@rjsf/validator-ajv8' ? '\0no-ajv-forms' : undefined),
   load: (id) => (id === '\0no-ajv-forms' ? 'export default undefined;' : undefined),
+};
+
+/**
+ * `localforage` from its sources, without its driver for WebSQL, which no browser has any more, and its stand-in for `Promise`:
+ * its own bundle holds both.
+ */
+const slimForage: Plugin = {
+  name: 'slim-forage',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    if (id === 'localforage') return join(import.meta.dirname, 'node_modules/localforage/src/localforage.js');
+    if (!importer.includes('/localforage/src/')) return undefined;
+    return { './drivers/websql': '\0no-websql', './utils/promise': '\0promise', '../utils/promise': '\0promise' }[id];
+  },
+  load(id) {
+    // All that the library asks of a driver, even of one that it will not take.
+    const methods = '_initStorage clear getItem iterate key keys length removeItem setItem dropInstance'.split(' ');
+    if (id === '\0no-websql')
+      return `export default { _driver: 'webSQLStorage', _support: false, ${methods.map((name) => `${name}() {}`)} };`;
+    return id === '\0promise' ? 'export default Promise;' : undefined;
+  },
 };
 
 interface Operation {
@@ -97,7 +119,7 @@ const api = `http://127.0.0.1:${process.env.PORT || 4680}`;
 
 /** Builds the app into dist/app and serves it while developing. The library is built by vite.lib.config.ts. */
 export default defineConfig({
-  plugins: [withoutAjvForms, browserContract, react()],
+  plugins: [withoutAjvForms, slimForage, browserContract, react()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -71,7 +71,7 @@ export const layers: readonly Layer[] = [
       'engine/controls/',
       'schemas/locales/',
     ],
-    packages: ['mobx', 'i18next', 'idb-keyval', 'dayjs'],
+    packages: ['mobx', 'i18next', 'localforage', 'dayjs'],
     why: 'stores know neither React nor views',
   },
   {

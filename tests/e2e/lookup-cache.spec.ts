@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hasDatabase } from './helpers/browserDatabase.ts';
 import { callsTo, expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
@@ -17,7 +18,8 @@ async function openUnits(page: Page): Promise<void> {
 type Change = 'version' | 'age';
 
 /** The copy of the lists in the browser database: what is older, its form or its lists; changed first when that is asked for. */
-function ageOfCopy(page: Page, change?: Change): Promise<Change | 'fresh'> {
+async function ageOfCopy(page: Page, change?: Change): Promise<Change | 'fresh'> {
+  if (!(await hasDatabase(page))) return 'version';
   return page.evaluate(
     (what) =>
       new Promise<Change | 'fresh'>((resolve, reject) => {

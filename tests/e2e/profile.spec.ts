@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
+import { hasDatabase } from './helpers/browserDatabase.ts';
 import { proves } from './helpers/proves.ts';
 import { openAs, signIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -11,8 +12,9 @@ const PNG = Buffer.from(
 );
 
 /** What the browser database holds under a key: text, or the kind of thing. */
-const stored = (page: Page, name: string) =>
-  page.evaluate(
+async function stored(page: Page, name: string): Promise<string | null> {
+  if (!(await hasDatabase(page))) return null;
+  return page.evaluate(
     (key) =>
       new Promise<string | null>((done, failed) => {
         const open = indexedDB.open('localforage');
@@ -30,6 +32,11 @@ const stored = (page: Page, name: string) =>
       }),
     name,
   );
+}
+
+/** What lies in local storage because the browser database cannot be opened. */
+const keysOfLibrary = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('localforage/')));
 
 test(
   'a picture is chosen and shown; the profile is kept unreadable until sign-out',
@@ -111,6 +118,11 @@ test(
     await expect(page.getByRole('main').getByText('leasing@hmpg.example')).toBeVisible();
     const texts = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(texts).not.toContain('Lindqvist');
+    await expect.poll(() => keysOfLibrary(page)).toContain('localforage/userprofileV2');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => keysOfLibrary(page)).not.toContain('localforage/userprofileV2');
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { answerOnce, recordCalls } from './helpers/api.ts';
+import { hasDatabase } from './helpers/browserDatabase.ts';
 import { callsTo, expectRows, nextCall, queryOf } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { expectShell, openAs, openInWorkspace } from './helpers/signIn.ts';
@@ -176,7 +177,8 @@ function timeOf(page: Page): Promise<number> {
 }
 
 /** Whether the browser database holds lists of lookups. */
-function hasCopy(page: Page): Promise<boolean> {
+async function hasCopy(page: Page): Promise<boolean> {
+  if (!(await hasDatabase(page))) return false;
   return page.evaluate(
     () =>
       new Promise<boolean>((resolve, reject) => {

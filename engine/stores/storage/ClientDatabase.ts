@@ -1,5 +1,5 @@
 import type { SafeStorage } from './SafeStorage.ts';
-import { clientDatabase } from './storageKeys.ts';
+import { clientDatabase, storageKeys } from './storageKeys.ts';
 
 /** What this needs of a store of the browser. */
 export interface KeyValueStore {
@@ -11,22 +11,36 @@ export interface KeyValueStore {
 /** A database that does not answer within this time, ms, is blocked: by another tab, or by the browser's settings. */
 const LONGEST_WAIT = 2000;
 
+/** Longest wait for a quiet moment of the page before something is written for the first time, ms. */
+const LONGEST_BUSY = 3000;
+
 /**
  * The browser database for what is larger than a setting. A quota or invalid-state error makes the value fall back to
  * local storage instead of failing (shell 8).
+ *
+ * A browser that holds nothing yet has nothing to read: the first visit opens the database only when the page is quiet, to write.
  */
 export class ClientDatabase {
   readonly #open: () => Promise<KeyValueStore>;
   readonly #fallback: SafeStorage;
+  readonly #quiet: (() => Promise<void>) | undefined;
+  #calm: Promise<void> | undefined;
   #opened: Promise<KeyValueStore> | undefined;
   #isBlocked = false;
 
-  constructor(fallback: SafeStorage, open: () => Promise<KeyValueStore> = openBrowserDatabase) {
+  /** @param quiet waited for by the first write of a browser that holds nothing; without it nothing is waited for */
+  constructor(
+    fallback: SafeStorage,
+    open: () => Promise<KeyValueStore> = openBrowserDatabase,
+    quiet = open === openBrowserDatabase ? whenQuiet : undefined,
+  ) {
     this.#fallback = fallback;
     this.#open = open;
+    this.#quiet = quiet;
   }
 
   async get<T>(key: string, isValid: (value: unknown) => value is T): Promise<T | undefined> {
+    if (this.#isUnused && !this.#calm) return this.#fallback.getJson(key, isValid);
     try {
       const value = await this.#ask((store) => store.getItem<unknown>(key));
       if (isValid(value)) return value;
@@ -47,6 +61,8 @@ export class ClientDatabase {
 
   async remove(key: string): Promise<void> {
     this.#fallback.remove(key);
+    // Of a visit that could not open IndexedDB, should this one be able to.
+    this.#fallback.remove(`${clientDatabase.name}/${key}`);
     try {
       await this.#ask((store) => store.removeItem(key));
     } catch {
@@ -54,8 +70,17 @@ export class ClientDatabase {
     }
   }
 
+  get #isUnused(): boolean {
+    return this.#quiet !== undefined && this.#fallback.get(storageKeys.used) === undefined;
+  }
+
   /** One that was blocked once is not waited for again. */
   async #ask<T>(run: (store: KeyValueStore) => Promise<T>): Promise<T> {
+    if (this.#isUnused) {
+      this.#calm ??= this.#quiet?.();
+      await this.#calm;
+      this.#fallback.set(storageKeys.used, '1');
+    }
     if (this.#isBlocked) throw new Error('blocked');
     this.#opened ??= this.#open();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,16 +98,19 @@ export class ClientDatabase {
   }
 }
 
-/** The names are those of the specification; values lie under their keys as they are. */
+/**
+ * The names are those of the specification; values lie under their keys as they are. Where IndexedDB cannot be opened at all, the
+ * library goes on in local storage.
+ */
 async function openBrowserDatabase(): Promise<KeyValueStore> {
-  const { createStore, del, get, set } = await import('idb-keyval');
-  const store = createStore(clientDatabase.name, clientDatabase.storeName);
-  return {
-    getItem: async <T>(key: string) => (await get<T>(key, store)) ?? null,
-    setItem: async (key, value) => {
-      await set(key, value, store);
-      return value;
-    },
-    removeItem: (key) => del(key, store),
-  };
+  const { default: forage } = await import('localforage');
+  return forage.createInstance({ ...clientDatabase, driver: [forage.INDEXEDDB, forage.LOCALSTORAGE] });
+}
+
+/** Resolves once the page has nothing to do. */
+function whenQuiet(): Promise<void> {
+  return new Promise((done) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: LONGEST_BUSY });
+    else setTimeout(done, LONGEST_BUSY);
+  });
 }

@@ -51,6 +51,8 @@ export const storageKeys = {
   autocomplete: 'autocomplete',
   recentItems: 'recentitems',
   drafts: 'drafts',
+  /** The browser database was opened before. */
+  used: 'localforage',
   ui: 'ui',
 } as const;
 

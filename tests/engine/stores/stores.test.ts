@@ -160,6 +160,42 @@ describe('storage', () => {
     },
   );
 
+  it('is not opened by a browser that holds nothing, until it is quiet and something is written', async () => {
+    const local = new SafeStorage(() => new MemoryStorage());
+    const entries = new Map<string, unknown>();
+    const open = vi.fn(async () => ({
+      getItem: async <T>(key: string) => (entries.get(key) ?? null) as T | null,
+      setItem: async <T>(key: string, value: T) => {
+        entries.set(key, value);
+        return value;
+      },
+      removeItem: async (key: string) => {
+        entries.delete(key);
+      },
+    }));
+    const quiet = Promise.withResolvers<void>();
+    const database = new ClientDatabase(local, open, () => quiet.promise);
+    expect(await database.get('key', isJson)).toBeUndefined();
+    const written = database.set('key', { a: 1 });
+    const read = database.get('key', isJson);
+    expect(open).not.toHaveBeenCalled();
+    quiet.resolve();
+    await written;
+    expect([await read, entries.get('key')]).toEqual([{ a: 1 }, { a: 1 }]);
+    const later = new ClientDatabase(local, open, () => new Promise(() => undefined));
+    expect(await later.get('key', isJson)).toEqual({ a: 1 });
+    await later.remove('key');
+    expect(entries.size).toBe(0);
+  });
+
+  it('what a visit without the browser database kept goes at sign-out too', async () => {
+    const local = new MemoryStorage();
+    local.setItem('localforage/key', '"left"');
+    const database = new ClientDatabase(new SafeStorage(() => local), () => Promise.reject(new Error('gone')));
+    await database.remove('key');
+    expect(local.getItem('localforage/key')).toBeNull();
+  });
+
   it('a blocked storage is replaced by memory', () => {
     const storage = new SafeStorage(() => {
       throw new DOMException('', 'SecurityError');
