@@ -36,7 +36,7 @@ export function readWorld(root: string, contract: Contract, overlay?: string): W
     routes: collectRoutes(entries, product),
     openers: new Map(),
     // Nothing is judged here.
-    vocabulary: { filtertypes: new Map(), formats: new Map() },
+    vocabulary: { filtertypes: new Map(), ownOptions: new Set(), fieldOptions: new Set(), formats: new Map() },
     unused: [],
   };
 }

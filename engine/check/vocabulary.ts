@@ -24,6 +24,10 @@ export interface Filtertype {
 /** What the meta-schemas say beyond shape. */
 export interface Vocabulary {
   filtertypes: ReadonlyMap<string, Filtertype>;
+  /** Options that some filtertypes take and others do not. */
+  ownOptions: ReadonlySet<string>;
+  /** Names that `options` of a field may have; each filtertype takes some of them. */
+  fieldOptions: ReadonlySet<string>;
   /** Types and formats of fields that each format of a column can show (`x-shows`). */
   formats: ReadonlyMap<string, readonly string[]>;
 }
@@ -39,9 +43,12 @@ export function vocabularyOf(metas: MetaSchemas): Vocabulary {
 
 function readVocabulary({ all }: MetaSchemas): Vocabulary {
   const definitions = all.find((schema) => String(schema.$id).endsWith('/definitions.schema.json'));
-  const filtertypes = all.filter((schema) => String(schema.$id).includes('/filtertypes/'));
+  const schemas = all.filter((schema) => String(schema.$id).includes('/filtertypes/'));
+  const filtertypes = new Map(schemas.map((schema) => [String(schema.title), filtertypeOf(schema)]));
   return {
-    filtertypes: new Map(filtertypes.map((schema) => [String(schema.title), filtertypeOf(schema)])),
+    filtertypes,
+    ownOptions: ownOptionsOf([...filtertypes.values()]),
+    fieldOptions: new Set(Object.keys(asRecord(asRecord(asRecord(definitions?.$defs).FieldOptions).properties))),
     formats: new Map(
       Object.entries(formatsOf(definitions)).map(([format, types]) => [format, asList(types).map(String)]),
     ),
@@ -54,6 +61,11 @@ function filtertypeOf(schema: JsonSchema): Filtertype {
     options: Object.keys(asRecord(schema.properties)),
     ...(isSchema(gives) ? { gives: gives as unknown as Gives } : {}),
   };
+}
+
+function ownOptionsOf(filtertypes: readonly Filtertype[]): Set<string> {
+  const all = filtertypes.flatMap(({ options }) => options);
+  return new Set(all.filter((name) => filtertypes.some(({ options }) => !options.includes(name))));
 }
 
 function formatsOf(definitions: JsonSchema | undefined): Readonly<Record<string, unknown>> {

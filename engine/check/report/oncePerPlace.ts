@@ -7,11 +7,19 @@ const OUTSIDE = new Set(['MU1101', 'MU1102', 'MU1105', 'MU1109']);
 /** A name that looks right but is not: that it is unknown would be no help. */
 const DISGUISES = new Set(['MU1606', 'MU1607']);
 
+/** What stands in the wrong place is wrong as a whole: neither its form nor what it names matters. */
+const MISPLACED = 'MU1710';
+
 /**
  * One mistake, one finding: what rules say about a value whose shape is wrong already is left out, and so is what a later
  * rule says about the same place. One rule may say the same about several names (parameters that are missing).
  */
-export function oncePerPlace(shape: readonly Problem[], rules: readonly Problem[]): Problem[] {
+export function oncePerPlace(allShape: readonly Problem[], allRules: readonly Problem[]): Problem[] {
+  const misplaced = allRules.filter(({ code }) => code === MISPLACED).map(({ pointer }) => pointer);
+  const isOutside = ({ code, pointer }: Problem) =>
+    code === MISPLACED || !misplaced.some((place) => isWithin(pointer, place));
+  const shape = allShape.filter(isOutside);
+  const rules = allRules.filter(isOutside);
   const seenThrough = rules.filter(({ code }) => DISGUISES.has(code)).map(({ pointer }) => pointer);
   const told = shape.filter(
     (problem) => !seenThrough.includes(problem.pointer) && !rules.some((rule) => says(rule, problem)),

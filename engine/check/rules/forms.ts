@@ -1,6 +1,7 @@
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
 import type { ContractField } from '../../language/contract.ts';
+import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
 import { fitsRecord, misfit, typeText } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { quote } from '../quote.ts';
@@ -65,21 +66,20 @@ const rendererFits: Rule = {
   },
 };
 
-/** Options of a field are ones that its renderer takes. */
+/** Options of a field, or of a column that is edited by choices, are ones that its renderer takes. */
 const fieldOptions: Rule = {
   name: 'form-options-of-the-renderer',
   codes: ['MU1710'],
   check(context) {
-    const { filtertypes } = context.world.vocabulary;
-    for (const { field, pointer } of fieldsOf(context)) {
-      const filtertype = asText(field.filtertype) ?? '';
-      const taken = filtertypes.get(filtertype)?.options;
+    const { filtertypes, fieldOptions: known } = context.world.vocabulary;
+    for (const { filtertype, options, pointer } of optionsOf(context)) {
+      const taken = filtertypes.get(filtertype ?? '')?.options;
       if (!taken) continue;
-      for (const name of Object.keys(asRecord(field.options))) {
-        if (taken.includes(name) || !FIELD_OPTIONS.has(name)) continue;
-        const at = pointerTo(pointerTo(pointer, 'options'), name);
-        const names = taken.filter((other) => FIELD_OPTIONS.has(other));
-        context.report({ code: 'MU1710', pointer: at, part: 'key', values: { filtertype, option: name }, names });
+      for (const option of Object.keys(asRecord(options))) {
+        if (taken.includes(option) || !known.has(option)) continue;
+        const at = pointerTo(pointerTo(pointer, 'options'), option);
+        const names = taken.filter((other) => known.has(other));
+        context.report({ code: 'MU1710', pointer: at, part: 'key', values: { filtertype, option }, names });
       }
     }
   },
@@ -266,12 +266,21 @@ const PARTS = [
   { name: 'start', needs: ['load'], reason: 'the form loads no record' },
 ] as const;
 
-/** Options that say how a value is entered; the others are the frame's and stand beside the field. */
-const FIELD_OPTIONS = new Set(
-  'value min max decimals maxlength nonnegative currency allowfuture dropdownfixedlist dataurl dropdowndata onserver unsorted idprop textprop filterautocompletetype customparams choosable modaltitle maxselected singlecolumn masked alphanumeric'.split(
-    ' ',
-  ),
-);
+/** The renderer of a column whose values are chosen in the row. */
+const SELECT = 'dropdownsingleselect';
+
+function optionsOf(context: Context): { filtertype: string | undefined; options: unknown; pointer: string }[] {
+  const { fields = {} } = formOf(context) ?? {};
+  const ofFields = fieldsOf(context).map(({ name, field: { filtertype, options }, pointer }) => {
+    const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return { filtertype: asText(filtertype) ?? filtertypeOfField(known), options, pointer };
+  });
+  const ofColumns = sitesOf(context.entry, 'EditColumn').flatMap(({ value, pointer }) => {
+    const { as, options } = asRecord(value);
+    return as === 'select' ? [{ filtertype: SELECT, options, pointer }] : [];
+  });
+  return [...ofFields, ...ofColumns];
+}
 
 interface FoundField {
   name: string;

@@ -58,7 +58,7 @@ export class ShapeValidator {
       problems.push(...this.#union(union, valueAt(value, union.instancePath), base));
     }
     const plain = errors.filter((error) => !handled.some((path) => isWithin(error.instancePath, path)));
-    const told = once([...plain.flatMap((error) => shapeProblem(error, base)), ...problems]);
+    const told = once([...plain.flatMap((error) => shapeProblem(error, base, this.#metas)), ...problems]);
     return plain.reduce((left, error) => this.#withRenamed(left, error, value, base), told);
   }
 

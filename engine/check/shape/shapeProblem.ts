@@ -5,10 +5,12 @@ import { quote } from '../quote.ts';
 import { pointerPath, pointerTo } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';
 import { nearest } from '../report/suggest.ts';
+import { vocabularyOf } from '../vocabulary.ts';
 import { typeOf } from './branches.ts';
+import type { MetaSchemas } from './MetaSchemas.ts';
 import { nameFor } from './otherWords.ts';
 
-type Translator = (error: ErrorObject, pointer: string) => Problem[];
+type Translator = (error: ErrorObject, pointer: string, metas: MetaSchemas) => Problem[];
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -22,9 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What each keyword of ajv means in the catalogue. */
 const TRANSLATORS: Readonly<Record<string, Translator>> = {
-  additionalProperties: (error, pointer) => {
+  additionalProperties: (error, pointer, metas) => {
     const name = String(error.params.additionalProperty);
-    const values = { name, ...ofFiltertype(error) };
+    const values = { name, ...ofFiltertype(error, metas) };
     const names = knownNames(error);
     const given = asRecord(error.data);
     const instead = nameFor(
@@ -91,12 +93,12 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
 };
 
 /** Problems that one error of ajv stands for; `base` is the place of the value that was validated. */
-export function shapeProblem(error: ErrorObject, base: string): Problem[] {
+export function shapeProblem(error: ErrorObject, base: string, metas: MetaSchemas): Problem[] {
   // The names inside a failed propertyNames are reported by propertyNames itself.
   if (error.propertyName !== undefined) return [];
   const pointer = base + error.instancePath;
   const translate = TRANSLATORS[error.keyword];
-  if (translate) return translate(error, pointer);
+  if (translate) return translate(error, pointer, metas);
   return [{ code: 'MU1107', pointer, values: { expected: error.message ?? error.keyword } }];
 }
 
@@ -184,19 +186,12 @@ function adviceOn(types: readonly unknown[], { data: value, parentSchema }: Erro
 }
 
 /** A control of one filtertype: what it does not take, another one may. */
-function ofFiltertype({ parentSchema, params }: ErrorObject): object {
+function ofFiltertype({ parentSchema, params }: ErrorObject, metas: MetaSchemas): object {
   const { filtertype } = isSchema(parentSchema?.properties) ? parentSchema.properties : {};
   if (!isSchema(filtertype) || typeof filtertype.const !== 'string') return {};
-  const isElsewhere = OPTIONS.has(String(params.additionalProperty));
+  const isElsewhere = vocabularyOf(metas).ownOptions.has(String(params.additionalProperty));
   return { where: ` for ${filtertype.const}`, ...(isElsewhere ? { isElsewhere } : {}) };
 }
-
-/** Options that some filtertypes take and others do not. */
-const OPTIONS: ReadonlySet<string> = new Set(
-  'min max decimals maxlength nonnegative currency allowfuture dropdownfixedlist dataurl idprop textprop filterautocompletetype customparams choosable modaltitle maxselected singlecolumn'.split(
-    ' ',
-  ),
-);
 
 function knownNames(error: ErrorObject): string[] {
   const { properties } = error.parentSchema ?? {};

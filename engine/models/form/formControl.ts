@@ -1,5 +1,6 @@
-import type { FilterControl, FilterType, FormDocument, FormField } from '../../generated/documents.ts';
+import type { FilterControl, FormDocument, FormField } from '../../generated/documents.ts';
 import type { ContractField, FieldType } from '../../language/contract.ts';
+import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
 import { isRecord } from '../shared/answers.ts';
 
 /** JSON Schema of one property, as far as a control needs it. */
@@ -21,7 +22,7 @@ export function formControl(document: FormDocument, field: FormField): FilterCon
   return {
     name,
     label,
-    filtertype: field.filtertype ?? filtertypeOf(schema),
+    filtertype: field.filtertype ?? filtertypeOfField(schema) ?? 'inputstring',
     ...(help === undefined ? {} : { help }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...limitsOf(schema),
@@ -35,17 +36,6 @@ export function fieldOf(document: FormDocument, name: string): ContractField {
   const schema = propertyOf(document, name);
   const type = typeOf(schema) as FieldType;
   return { type, ...(schema.format ? { format: schema.format } : {}) };
-}
-
-function filtertypeOf(schema: PropertySchema): FilterType {
-  if (schema.enum) return 'dropdownsingleselect';
-  if (schema.format === 'date') return 'inputdate';
-  if (schema.format === 'date-time') return 'inputdatetime';
-  if (schema.format === 'binary') return 'fileupload';
-  if (schema.format === 'time') return 'inputtimepicker';
-  const type = typeOf(schema);
-  if (type === 'integer' || type === 'number') return 'inputnumber';
-  return type === 'boolean' ? 'inputcheckbox' : 'inputstring';
 }
 
 function limitsOf(schema: PropertySchema): Partial<FilterControl> {
