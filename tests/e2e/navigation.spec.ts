@@ -67,11 +67,17 @@ test(
   async ({ page }) => {
     await openAsAdmin(page, 'users/99999999/detail');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    // What has no title cannot be a favorite.
-    await expect(page.getByRole('main').getByRole('button', { name: 'Favorite' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   },
 );
+
+test('a record without a title cannot be a favorite, and its trail ends above it', async ({ page }) => {
+  const workspace = { role: 'Leasing Agent', database: 'hmpg_east', path: 'tenants/99999999' };
+  await openInWorkspace(page, 'multi@hmpg.example', workspace);
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Favorite' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Pages above' }).getByRole('listitem')).toHaveText(['Tenants']);
+});
 
 test(
   'an app that starts on a denied tab ends on the home route, and the refusal is said in a toast',
