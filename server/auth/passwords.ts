@@ -1,4 +1,5 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { RequestError } from '#server/errors.ts';
 import { commonPasswords } from './commonPasswords.ts';
@@ -8,8 +9,8 @@ import { commonPasswords } from './commonPasswords.ts';
  * stay with glibc: each thread that ever derived a key kept up to 38 MiB, 115 MB in all.
  */
 const cost = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 } as const;
-/** Hashes at once, and how many may wait: signing in must not starve everything else. */
-const MAX_RUNNING = 2;
+/** Hashes at once, and how many may wait: signing in must not starve everything else, of processors nor of memory. */
+const MAX_RUNNING = availableParallelism() < 4 ? 1 : 2;
 const MAX_WAITING = 400;
 /** SHELL-PROFILE-07. */
 export const MIN_PASSWORD_LENGTH = 10;

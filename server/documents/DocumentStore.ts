@@ -3,7 +3,7 @@ import type { Finding, MenuDocument } from '#server/engine.ts';
 import type { ClosedBy } from '#server/policies/documents.ts';
 import { checkInProcess } from './checkInProcess.ts';
 import type { CheckedFolder, StoredDocument } from './documents.types.ts';
-import { stampOf } from './stampOf.ts';
+import { FolderLook } from './FolderLook.ts';
 
 const shipped = join(import.meta.dirname, '..', '..', 'schemas');
 
@@ -35,11 +35,14 @@ export class DocumentStore {
   readonly #overlays: readonly string[];
   #tell: (fault: Finding) => void = () => undefined;
   #told: ReadonlySet<string> = new Set();
-  #stamp: string | undefined;
+  readonly #look: FolderLook;
+  /** Of the files that were checked. */
+  #version: number | undefined;
   #documents: Promise<ReadonlyMap<string, StoredDocument>> = Promise.resolve(new Map());
 
   constructor(overlay: string | undefined) {
     this.#overlays = overlay === undefined ? [] : [overlay];
+    this.#look = new FolderLook([shipped, ...this.#overlays]);
   }
 
   /** From now on each file with errors is told to whoever runs the server: the first of its errors, once for each state of it. */
@@ -80,21 +83,21 @@ export class DocumentStore {
 
   /** Who asks while the files are checked waits for that; a check that fails is repeated with the next question. */
   #fresh(): Promise<ReadonlyMap<string, StoredDocument>> {
-    const stamp = stampOf([shipped, ...this.#overlays]);
-    if (stamp !== this.#stamp) {
-      this.#stamp = stamp;
-      this.#documents = this.#check(stamp);
+    const version = this.#look.version();
+    if (version !== this.#version) {
+      this.#version = version;
+      this.#documents = this.#check(version);
     }
     return this.#documents;
   }
 
-  async #check(stamp: string): Promise<ReadonlyMap<string, StoredDocument>> {
+  async #check(version: number): Promise<ReadonlyMap<string, StoredDocument>> {
     try {
       const { documents, errors }: CheckedFolder = await checkInProcess({ folder: shipped, overlays: this.#overlays });
       this.#tellNew(errors);
       return new Map(documents.map((document) => [`${document.kind}/${document.id}`, document]));
     } catch (error) {
-      if (this.#stamp === stamp) this.#stamp = undefined;
+      if (this.#version === version) this.#version = undefined;
       throw error;
     }
   }

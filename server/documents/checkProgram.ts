@@ -2,7 +2,10 @@
 import { checkStored } from './checkStored.ts';
 import type { CheckAnswer, CheckOrder } from './documents.types.ts';
 
-process.on('message', ({ id, ...order }: CheckOrder & { id: number }) => process.send?.(answer(id, order)));
+process.on('message', ({ id, ...order }: CheckOrder & { id: number }) => {
+  // A server that ended meanwhile wants no answer.
+  process.send?.(answer(id, order), undefined, undefined, () => undefined);
+});
 
 function answer(id: number, order: CheckOrder): CheckAnswer {
   try {

@@ -1,6 +1,7 @@
 /**
- * What the server takes of memory: `npm run bench -- memory`. Starts the server on demo data of its own, as `npm start` does, and reads
- * its resident memory after a minute of rest, while 200 users are signed in and work, and after another minute of rest.
+ * What the server takes of memory: `npm run bench -- memory`. Starts the server on demo data of its own, with the options of Node that
+ * `npm start` has (`--plain`: without them), and reads its resident memory after a minute of rest, while 200 users are signed in and
+ * work, and after another minute of rest; and the processor's time that the work took.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,7 @@ const REST = 60_000;
 const PASSWORD = 'Mullion-2026-demo';
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'mullion-bench-'));
+const options = process.argv.includes('--plain') ? [] : optionsOfStart();
 const url = `http://127.0.0.1:${await freePort()}`;
 
 const filled = await start();
@@ -30,6 +32,7 @@ const server = await start();
 await wait(REST);
 const rest = residentOf(server);
 
+const before = processorOf(server);
 let requests = 0;
 let refused = 0;
 const left = [...emails];
@@ -37,12 +40,15 @@ const began = performance.now();
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 const seconds = Math.round((performance.now() - began) / 1000);
 const { now: working, most } = residentOf(server);
+const processor = Math.round(processorOf(server) - before);
 await wait(REST);
 const after = residentOf(server);
 await stop(server);
 rmSync(folder, { recursive: true, force: true });
 
-console.log(`${emails.length} users, ${requests} requests (${refused} refused) in ${seconds} s`);
+console.log(
+  `${emails.length} users, ${requests} requests (${refused} refused) in ${seconds} s, ${processor} s of the processor`,
+);
 hold('after a minute of rest', rest.now, 150);
 hold(`with ${emails.length} users signed in and working`, working, 300);
 hold('at its most', most, 300);
@@ -50,17 +56,28 @@ hold('after another minute of rest', after.now, 150);
 mkdirSync(join(root, '.cache'), { recursive: true });
 writeFileSync(
   join(root, '.cache', 'bench-memory.json'),
-  `${JSON.stringify({ rest, working, most, after, requests, refused }, null, 2)}\n`,
+  `${JSON.stringify({ options, rest, working, most, after, requests, refused, processor }, null, 2)}\n`,
 );
 
 async function start(): Promise<ChildProcess> {
   const env = { PATH: process.env.PATH, MULLION_DATA: folder, PORT: new URL(url).port, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...options, 'server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
     if ((await fetch(`${url}/healthz`).catch(() => undefined))?.ok) return child;
     await wait(200);
   }
   throw new Error('The server does not get ready.');
+}
+
+/** What stands between `node` and the file. */
+function optionsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, found = ''] = /node (\S.*)\bserver\/main\.ts/.exec(scripts.start.split('&&').at(-1)) ?? [];
+  return found.split(' ').filter(Boolean);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -132,6 +149,13 @@ function residentOf({ pid }: ChildProcess): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   return { now: read('VmRSS'), most: read('VmHWM') };
+}
+
+/** Seconds of all threads; Linux counts in hundredths. */
+function processorOf({ pid }: ChildProcess): number {
+  const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  const [user, system] = fields.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
 }
 
 function hold(what: string, megabytes: number, most: number): void {
