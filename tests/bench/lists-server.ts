@@ -57,6 +57,8 @@ limit('jump by StartIndex to 990,000', await median({ StartIndex: 990_000, count
 for (const sortby of Object.keys(planOf().sortable)) {
   hold(`first page sorted by ${sortby}`, await median({ sortby, countMode: 'none' }), { times: 10, baseline: first });
 }
+const byProperty = { sortby: 'PropertyCode', countMode: 'none' } as const;
+limit('jump to 500,000 sorted by PropertyCode', await median({ ...byProperty, StartIndex: 500_000 }), 500);
 for (const searchTerm of ['leak', '00990', 'zzzzzz', 'paint hall', 'ab', 'zq']) {
   limit(`search "${searchTerm}", with its count`, await median({}, { searchTerm }), 200);
 }

@@ -12,7 +12,15 @@ export type SortType = 'asc' | 'desc';
  * said to be `nullable`. A column of a joined table names that table's key in `through`, so that an index of the joined
  * table gives the order, and, where there may be no joined row, the column that refers to it in `reference`.
  */
-export type SortColumn = string | { column: SortValue; nullable?: true; through?: string; reference?: string };
+export type SortColumn =
+  | string
+  | { column: SortValue; nullable?: true; through?: string; reference?: string; groups?: SortGroups };
+
+/** Said where each joined row has many rows: the column of those rows that refers to it, and what it is found within. */
+export interface SortGroups {
+  reference: string;
+  within: Readonly<Record<string, number>>;
+}
 
 /** List parameters as they come in (WIDGET-LIST-03). */
 export interface ListInput {
@@ -41,6 +49,8 @@ export interface ListPlan<Raw = unknown, Row = unknown> {
   search?: TextSearch;
   /** Known when the search has become part of the query. */
   db?: Db;
+  /** No search picks single rows. */
+  isWhole?: true;
   present(raw: Raw): Row;
 }
 

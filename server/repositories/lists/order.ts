@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { RequestError } from '#server/errors.ts';
-import type { ListInput, ListPlan, ListQuery, SortType, SortValue } from './list.types.ts';
+import type { ListInput, ListPlan, ListQuery, SortGroups, SortType, SortValue } from './list.types.ts';
 
 /** The order of one call. */
 export interface Order {
@@ -10,6 +10,7 @@ export interface Order {
   /** True when the primary key itself is the order. */
   isKey: boolean;
   through: string | undefined;
+  groups: SortGroups | undefined;
   key: string;
   /** What has no value where the row has none; undefined where every row has one. */
   absent: Expression<unknown> | undefined;
@@ -21,13 +22,20 @@ export function orderOf<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): O
   const type = input.sorttype ?? (input.sortby ? 'asc' : plan.sort.type);
   const field = Object.hasOwn(plan.sortable, by) ? plan.sortable[by] : undefined;
   if (!field) throw new RequestError('not_sortable', { values: { field: by } });
-  const { column, through, nullable, reference = column } = typeof field === 'string' ? { column: field } : field;
+  const {
+    column,
+    through,
+    groups,
+    nullable,
+    reference = column,
+  } = typeof field === 'string' ? { column: field } : field;
   return {
     by,
     type,
     column: toExpression(column),
     isKey: column === plan.key,
     through,
+    groups,
     key: plan.key,
     absent: nullable ? toExpression(reference) : undefined,
   };

@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { cancellable } from '#server/database/cancel.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
+import { isGrouped, readFarGroups, readGroups } from './groups.ts';
 import type { ListPlan, ListQuery, SortType } from './list.types.ts';
 import { type Order, orderByKeys } from './order.ts';
 
@@ -79,8 +80,9 @@ export async function readBehind<Raw, Row>(
     const wanted = size + 1 - rows.length;
     if (wanted === 0) break;
     const behind = part.isAbsent === isAbsent ? comparison(order, type, place) : undefined;
+    const keys = isGrouped(plan, order) && (await readGroups(plan, order, { type, offset: 0, limit: wanted, place }));
     const query = orderPart(restrict(plan.query, part.where, behind), order, { part, type });
-    rows.push(...(await readRows(plan, order, query.limit(wanted))));
+    rows.push(...(keys ? await readByKeys(plan, order, keys) : await readRows(plan, order, query.limit(wanted))));
   }
   const hasFurther = rows.length > size;
   const kept = rows.slice(0, size);
@@ -105,8 +107,13 @@ async function readSlice<Raw, Row>(
   order: Order,
   { part, offset, limit }: { part: Part; offset: number; limit: number },
 ): Promise<Marked[]> {
-  const query = orderPart(restrict(plan.query, part.where), order, { part, type: order.type });
-  return readRows(plan, order, query.limit(limit).offset(offset), offset >= DEEP);
+  const { type } = order;
+  const isDeep = offset >= DEEP;
+  const readKeys = isDeep ? readFarGroups : readGroups;
+  const keys = isGrouped(plan, order) && (await readKeys(plan, order, { type, offset, limit }));
+  if (keys) return readByKeys(plan, order, keys);
+  const query = orderPart(restrict(plan.query, part.where), order, { part, type });
+  return readRows(plan, order, query.limit(limit).offset(offset), isDeep);
 }
 
 /**
@@ -123,6 +130,10 @@ async function readRows<Raw, Row>(
   if (!isDeep && !isSorted) return read(marked(query, order));
   const keys = query.clearSelect().select(sql.ref<number>(order.key).as(KEY));
   const ids = (await read(keys)).map((row) => Number(row[KEY]));
+  return readByKeys(plan, order, ids);
+}
+
+async function readByKeys<Raw, Row>(plan: ListPlan<Raw, Row>, order: Order, ids: readonly number[]): Promise<Marked[]> {
   if (ids.length === 0) return [];
   const rows = await read(marked(plan.query.where(sql.ref(order.key), 'in', ids), order));
   const byKey = new Map(rows.map((row) => [Number(row[KEY]), row]));

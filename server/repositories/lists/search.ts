@@ -36,7 +36,8 @@ export async function applySearch<Raw, Row>(plan: ListPlan<Raw, Row>): Promise<A
   const { search, ...bare } = plan;
   const rest = { ...bare, ...(search ? { db: search.db } : {}) };
   const query = searchedQuery(plan);
-  if (!search?.text?.trim()) return { plan: { ...rest, query }, counted: { query, isWhole: true }, all: query };
+  if (!search?.text?.trim())
+    return { plan: { ...rest, query, isWhole: true }, counted: { query, isWhole: true }, all: query };
   const { most = MOST } = search;
   const words = [...new Set(searchWords(search.text))];
   const narrow = isPostgres(search.db) ? narrowOnPostgres : narrowOnSqlite;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
+import type { SortColumn } from '../lists/list.types.ts';
 
 /**
  * Records that others belong to are joined within the database, so that an index of theirs can give the order, and from the
@@ -18,4 +19,9 @@ export function userIn(scope: CompanyScope) {
 /** Columns that rows of working data are found within; of the whole company where no database is chosen. */
 export function inScope({ companyId, databaseId }: CompanyScope): Readonly<Record<string, number>> {
   return { company_id: companyId, ...(databaseId === undefined ? {} : { voyager_db_id: databaseId }) };
+}
+
+/** The order by a column of the property, each of which has many rows that refer to it. */
+export function byProperty(scope: CompanyScope, column: string, reference: string): SortColumn {
+  return { column, through: 'property.id', groups: { reference, within: inScope(scope) } };
 }

@@ -5,7 +5,7 @@ import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../lists/list.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
-import { inScope, joinedIn } from './joinedIn.ts';
+import { byProperty, inScope, joinedIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -57,8 +57,8 @@ export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
     sortable: {
       Id: 'unit.id',
       Code: 'unit.code_lower',
-      PropertyCode: { column: 'property.code_lower', through: 'property.id' },
-      PropertyName: { column: 'property.name_lower', through: 'property.id' },
+      PropertyCode: byProperty(scope, 'property.code_lower', 'unit.property_id'),
+      PropertyName: byProperty(scope, 'property.name_lower', 'unit.property_id'),
       Status: 'unit.status',
       Bedrooms: 'unit.bedrooms',
       Bathrooms: 'unit.bathrooms',

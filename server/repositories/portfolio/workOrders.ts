@@ -7,7 +7,7 @@ import { searchedQuery } from '../lists/search.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
 import { between, oneOf, within } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
-import { inScope, joinedIn } from './joinedIn.ts';
+import { byProperty, inScope, joinedIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
 
@@ -43,8 +43,8 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
     sortable: {
       Id: 'work_order.id',
       Number: 'work_order.number_lower',
-      PropertyCode: { column: 'property.code_lower', through: 'property.id' },
-      PropertyName: { column: 'property.name_lower', through: 'property.id' },
+      PropertyCode: byProperty(scope, 'property.code_lower', 'work_order.property_id'),
+      PropertyName: byProperty(scope, 'property.name_lower', 'work_order.property_id'),
       UnitCode: { column: 'unit.code_lower', nullable: true, through: 'unit.id', reference: 'work_order.unit_id' },
       VendorName: {
         column: 'vendor.name_lower',

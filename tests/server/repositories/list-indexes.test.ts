@@ -406,11 +406,17 @@ describeDatabases('indexes of lists', (dialect) => {
 
 /** Keeps the statements that a database is asked for. */
 function recording(nodes: RootOperationNode[]): KyselyPlugin {
+  // Parts of a statement pass here too; what is run has a result.
+  const seen = new Map<object, RootOperationNode>();
   return {
-    transformQuery: ({ node }) => {
-      nodes.push(node);
+    transformQuery: ({ node, queryId }) => {
+      seen.set(queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result, queryId }) => {
+      const node = seen.get(queryId);
+      if (node) nodes.push(node);
+      return result;
+    },
   };
 }
