@@ -20,7 +20,7 @@ interface Listing {
 export class FolderLook {
   readonly #folders: readonly string[];
   #listing: Listing | undefined;
-  #looks = new Float64Array();
+  #looks: Float64Array = new Float64Array();
   #version = 1;
 
   constructor(folders: readonly string[]) {
