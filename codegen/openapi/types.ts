@@ -152,6 +152,9 @@ export interface Operation {
   /** True, or the fields of a row that the search looks through. */
   'x-searchable'?: boolean | string[];
   'x-mutates'?: boolean;
+  'x-lookup-type'?: string;
+  'x-all-lookups'?: true;
+  'x-saves'?: string;
   'x-own'?: true;
   'x-personal'?: true;
   'x-before-password'?: true;

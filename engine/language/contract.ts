@@ -106,6 +106,12 @@ export interface ContractOperation extends OperationFacts {
    * by the words of `searchWords`: rows that are all in the browser can be searched there.
    */
   searchable?: true | readonly string[];
+  /** `x-lookup-type`: it answers the items of one type of lookup; this path parameter names the type. */
+  lookupType?: string;
+  /** `x-all-lookups`: it answers the items of all types at once, `{ type, items, MaxRows }` for each. */
+  allLookups?: true;
+  /** `x-saves`: its answer is a record that is an item of this type of lookup too, by its `Id`. */
+  saves?: string;
   permission: ContractPermission;
   /** True when a call changes data. */
   mutates: boolean;

@@ -184,6 +184,11 @@ describe('mullion codegen', () => {
       want: /x-own says nothing where the operation is public/,
     },
     {
+      what: 'a type of lookup that no part of the address names',
+      change: { 'x-lookup-type': 'type' },
+      want: /x-lookup-type names "type", which is no parameter of its path/,
+    },
+    {
       what: 'no session where one is needed',
       change: { 'x-no-session': true },
       want: /x-no-session says nothing where the operation needs a session/,

@@ -55,9 +55,28 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     answer: answered,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
     ...searchableOf(placed, answered, context),
+    ...lookupOf(placed, context),
     permission: permissionOf(placed, context),
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
     ...factsOf(placed, context),
+  };
+}
+
+/** What the operation has to do with types of lookups. */
+function lookupOf(
+  { id, operation }: PlacedOperation,
+  { isForeign }: Context,
+): Pick<ContractOperation, 'lookupType' | 'allLookups' | 'saves'> {
+  const { 'x-lookup-type': type, 'x-all-lookups': isOfAll, 'x-saves': saves } = operation;
+  const isNamed = (operation.parameters ?? []).some((one) => one.in === 'path' && one.name === type);
+  if (type !== undefined && !isNamed && !isForeign)
+    throw new ContractError(
+      `operation "${id}": x-lookup-type names "${type}", which is no parameter of its path\n  hint: name the parameter that says which type is asked for`,
+    );
+  return {
+    ...(type !== undefined && isNamed ? { lookupType: type } : {}),
+    ...(isOfAll ? { allLookups: true as const } : {}),
+    ...(saves === undefined ? {} : { saves }),
   };
 }
 

@@ -122,11 +122,12 @@ export class LookupSearch {
     return this.source.list({ text, start: 0, size: SUGGESTION_COUNT, filters: told, signal });
   }
 
-  /** Type of an autocomplete address; undefined for lookups of another operation. */
+  /** Type whose items the operation answers; undefined for an operation that has no types. */
   get #type(): string | undefined {
     const { path } = this.source.document.source;
-    if (!this.source.operation?.path.endsWith('/filterautocomplete/{type}')) return undefined;
-    const type = resolveBindings(path, baseScopes(this.#services)).type;
+    const { lookupType } = this.source.operation ?? {};
+    if (lookupType === undefined) return undefined;
+    const type = resolveBindings(path, baseScopes(this.#services))[lookupType];
     return type === undefined || type === null ? undefined : String(type);
   }
 

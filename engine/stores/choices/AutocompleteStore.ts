@@ -9,7 +9,7 @@ import { AUTOCOMPLETE_FRESHNESS } from '../storage/storageKeys.ts';
 import { type KeptList, KeptLists } from './KeptLists.ts';
 import { matchRows } from './matchRows.ts';
 import { RecentItems } from './RecentItems.ts';
-import { idIn, isOfType } from './savedItem.ts';
+import { idIn } from './savedItem.ts';
 
 export interface AutocompleteParts {
   api: ApiClient;
@@ -20,9 +20,6 @@ export interface AutocompleteParts {
   /** Grows at each switch and at sign-out. */
   epoch(): number;
 }
-
-/** The call of all types at once. */
-const ALL_TYPES = /\/filterautocomplete\/all$/;
 
 /**
  * Lists of lookup items by type, read once and used for five minutes: from memory, and after a reload from the browser
@@ -55,7 +52,7 @@ export class AutocompleteStore implements Autocomplete {
   async syncAll(): Promise<void> {
     await this.#open();
     const { operations } = this.#parts.contract();
-    const id = Object.keys(operations).find((name) => ALL_TYPES.test(operations[name]?.path ?? ''));
+    const id = Object.keys(operations).find((name) => operations[name]?.allLookups);
     if (id) await this.#once('all', () => this.#syncAll(id));
   }
 
@@ -94,13 +91,12 @@ export class AutocompleteStore implements Autocomplete {
     return this.#recent.add(type, items);
   }
 
-  /** A connect address was posted to: its item is read again where its type is kept. */
-  async saved(path: string, answer: unknown): Promise<void> {
+  /** A record that is an item of the type was saved: it is read again where the type is kept. */
+  async saved(type: string, answer: unknown): Promise<void> {
     const id = idIn(answer);
     if (id === undefined) return;
     await this.#open();
-    const type = this.#lists.types.find((one) => isOfType(path, one));
-    if (type) await this.#guarded(() => this.#refresh(type, id));
+    if (this.#lists.get(type)) await this.#guarded(() => this.#refresh(type, id));
   }
 
   async #refresh(type: string, id: string): Promise<void> {
@@ -108,7 +104,7 @@ export class AutocompleteStore implements Autocomplete {
     if (!list) return;
     const epoch = this.#epoch;
     const answer = await this.#parts.api.call(list.operation, {
-      path: { type },
+      path: this.#pathOf(list.operation, type),
       query: { id: [id], maxrow: 1, fromautocomplete: true },
     });
     const row = this.#read(list.operation, answer).rows.find((one) => String(one.id) === id);
@@ -123,7 +119,7 @@ export class AutocompleteStore implements Autocomplete {
   async #sync(type: string, operation: string): Promise<void> {
     const epoch = this.#epoch;
     const query = { maxrow: 0, fromautocomplete: true, includeSummary: true };
-    const answer = await this.#parts.api.call(operation, { path: { type }, query });
+    const answer = await this.#parts.api.call(operation, { path: this.#pathOf(operation, type), query });
     if (epoch !== this.#parts.epoch()) return;
     const { rows, total = rows.length } = this.#read(operation, answer);
     await this.#lists.set({ [type]: { at: Date.now(), operation, rows, total } });
@@ -145,8 +141,13 @@ export class AutocompleteStore implements Autocomplete {
   /** The call of one type: the one that was used for it, else the one beside the call of all. */
   #operationOf(type: string): string | undefined {
     const { operations } = this.#parts.contract();
-    const one = Object.keys(operations).find((id) => operations[id]?.path.endsWith('/filterautocomplete/{type}'));
+    const one = Object.keys(operations).find((id) => operations[id]?.lookupType !== undefined);
     return this.#lists.get(type)?.operation ?? one;
+  }
+
+  #pathOf(operation: string, type: string): Record<string, string> {
+    const { lookupType = 'type' } = this.#parts.contract().operations[operation] ?? {};
+    return { [lookupType]: type };
   }
 
   #read(operation: string, answer: unknown): ListAnswer {

@@ -26,9 +26,8 @@ export function createClient(root: Stores, settings: RootSettings, moves: { acce
     },
   });
   // The browser may keep lists that no page has opened yet.
-  client.onAnswered(({ method, path }, answer) => {
-    if (method === 'POST' && path.includes('/connect/'))
-      void root.autocomplete().then((lists) => lists.saved(path, answer));
+  client.onAnswered(({ saves }, answer) => {
+    if (saves !== undefined) void root.autocomplete().then((lists) => lists.saved(saves, answer));
   });
   return client;
 }

@@ -34,7 +34,8 @@ function searchOf({ extra, given = {}, cache, operation, total = 3 }: Setting = 
     },
   });
   Object.assign(fake.services.contract.operations.lookupThings ?? {}, {
-    path: '/api/filterautocomplete/{type}',
+    path: '/api/items/{type}',
+    lookupType: 'type',
     parameters: {},
     ...operation,
   });
@@ -84,7 +85,7 @@ describe('what a lookup asks', () => {
   test.each<[string, Setting]>([
     ['that is narrowed', { given: { property: 5 } }],
     ['that its document narrows', { extra: { source: { ...document.source, query: { kind: 'a' } } as never } }],
-    ['of another operation', { operation: { path: '/api/units' } }],
+    ['of another operation', { operation: { lookupType: undefined } as never }],
     ['of no type', { extra: { source: { operation: 'lookupThings' } as never } }],
   ])('by a lookup %s asks the server alone', async (_about, setting) => {
     const never = () => expect.fail('asked of the browser');

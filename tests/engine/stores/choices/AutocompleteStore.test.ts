@@ -6,12 +6,17 @@ import { ClientDatabase } from '#engine/stores/storage/ClientDatabase.ts';
 import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
 import { proves } from '../../../proves.ts';
 
-const path = '/api/connect/scriptingengine/report/filterautocomplete';
 const contract = {
   hash: '',
   operations: {
-    lookupItems: { method: 'GET', path: `${path}/{type}`, parameters: {}, answer: { kind: 'json' } },
-    syncLookupItems: { method: 'GET', path: `${path}/all`, parameters: {}, answer: { kind: 'json' } },
+    lookupItems: {
+      method: 'GET',
+      path: '/api/items/{kind}',
+      lookupType: 'kind',
+      parameters: {},
+      answer: { kind: 'json' },
+    },
+    syncLookupItems: { method: 'GET', path: '/api/every', allLookups: true, parameters: {}, answer: { kind: 'json' } },
   },
 } as unknown as Contract;
 
@@ -82,7 +87,7 @@ describe('AutocompleteStore', () => {
       expect(calls).toEqual([
         {
           operation: 'lookupItems',
-          input: { path: { type: 'things' }, query: { maxrow: 0, fromautocomplete: true, includeSummary: true } },
+          input: { path: { kind: 'things' }, query: { maxrow: 0, fromautocomplete: true, includeSummary: true } },
         },
       ]);
       vi.advanceTimersByTime(300_000);
@@ -126,15 +131,15 @@ describe('AutocompleteStore', () => {
     },
   );
 
-  test.each(['/api/connect/things', '/api/connect/thing', '/api/connect/thing/save'])(
-    'a POST to %s refreshes the item of the Id in its answer',
+  test(
+    'a call that saves an item of a type refreshes the one of the Id in its answer',
     proves('unit', 'SHELL-CACHE-04'),
-    async (posted) => {
+    async () => {
       const { store, state, calls } = setup();
       await ensure(store);
       store.answer('things', 'thing 7', { rows: [], total: 0 });
       state.items = state.items.map((item) => (item.id === '7' ? { id: '7', label: 'Renamed' } : item));
-      await store.saved(posted, { Id: 7 });
+      await store.saved('things', { Id: 7 });
       expect(calls.at(-1)?.input.query).toMatchObject({ id: ['7'] });
       expect(found(store, 'renamed')).toEqual(['Renamed']);
       expect(store.changed('things', '7')).toMatchObject({ label: 'Renamed' });
@@ -149,13 +154,13 @@ describe('AutocompleteStore', () => {
       const { store, state, calls } = setup();
       await ensure(store);
       state.items = [...state.items.filter(({ id }) => id !== '3'), { id: '99', label: 'New one' }];
-      await store.saved('/api/connect/things', { id: 99 });
-      await store.saved('/api/connect/things', { Id: 3 });
+      await store.saved('things', { id: 99 });
+      await store.saved('things', { Id: 3 });
       expect(found(store, 'new')).toEqual(['New one']);
       expect(found(store, 'thing', true)).toHaveLength(29);
       const before = calls.length;
-      await store.saved('/api/connect/vendor', { Id: 3 });
-      await store.saved('/api/connect/things', 'no record');
+      await store.saved('vendors', { Id: 3 });
+      await store.saved('things', 'no record');
       expect(calls).toHaveLength(before);
     },
   );

@@ -4,7 +4,7 @@ import { FilterMemoryStore } from '#engine/stores/choices/FilterMemoryStore.ts';
 import { KeptLists } from '#engine/stores/choices/KeptLists.ts';
 import { matchRows } from '#engine/stores/choices/matchRows.ts';
 import { RecentItems } from '#engine/stores/choices/RecentItems.ts';
-import { idIn, isOfType } from '#engine/stores/choices/savedItem.ts';
+import { idIn } from '#engine/stores/choices/savedItem.ts';
 import { TableChoiceStore } from '#engine/stores/choices/TableChoiceStore.ts';
 import { ClientDatabase } from '#engine/stores/storage/ClientDatabase.ts';
 import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
@@ -288,15 +288,4 @@ it.each([
   ['x', undefined],
 ])('the id in %j is %s', (answer, id) => {
   expect(idIn(answer)).toBe(id);
-});
-
-it.each([
-  ['/api/connect/properties', 'Properties', true],
-  ['/api/connect/property/{id}', 'properties', true],
-  ['/api/connect/unit', 'units', true],
-  ['/api/connect/unit', 'unit', true],
-  ['/api/connect/unit', 'tenants', false],
-  ['/api/users', 'users', false],
-])('%s is of the type %s: %s', (path, type, is) => {
-  expect(isOfType(path, type)).toBe(is);
 });
