@@ -9,7 +9,8 @@ import type { Site } from './walk.ts';
 
 /** Names that the product defines in code and documents refer to (schemas/product.json). */
 export interface ProductNames {
-  pages: readonly string[];
+  /** By name alone, or with what else the product says of them. */
+  pages: readonly (string | { id: string })[];
   screens: readonly string[];
   icons: readonly string[];
   /** Routes below /app of screens that no document declares. */

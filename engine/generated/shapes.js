@@ -37692,12 +37692,12 @@ return errors === 0;
 validate605.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate606;
-const schema867 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a page."},"description":"Pages that permissions speak of."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
-const schema869 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const schema867 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
+const schema871 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 const pattern202 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
 const pattern203 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
 const pattern204 = new RegExp("^https://[^\\s]+$", "u");
-const schema873 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema869 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
 
 function validate607(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37712,14 +37712,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))) || (((data.url === undefined) || (!(func0.call(data, "url")))) && (missing0 = "url"))){
+if(((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")){
 validate607.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
+if(!((((key0 === "id") || (key0 === "number")) || (key0 === "title")) || (key0 === "products"))){
 validate607.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37731,13 +37731,192 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern9.test(data0)){
-validate607.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+if(func65(data0) < 1){
+validate607.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
 validate607.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.number !== undefined && func0.call(data, "number")){
+let data1 = data.number;
+const _errs4 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate607.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs4){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate607.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate607.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate607.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate607.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.products !== undefined && func0.call(data, "products")){
+let data3 = data.products;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate607.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid2 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data4 === "string"){
+if(func65(data4) < 1){
+validate607.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate607.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs12 === errors;
+if(!valid2){
+break;
+}
+}
+if(valid2){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate607.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate607.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate607.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate607.errors = vErrors;
+return errors === 0;
+}
+validate607.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema875 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+
+function validate609(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate609.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))) || (((data.url === undefined) || (!(func0.call(data, "url")))) && (missing0 = "url"))){
+validate609.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
+validate609.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern9.test(data0)){
+validate609.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+else {
+validate609.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -37754,18 +37933,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) > 500){
-validate607.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate609.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate607.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate609.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate607.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate609.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -37781,12 +37960,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(!pattern204.test(data2)){
-validate607.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+validate609.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate607.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
+validate609.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -37802,12 +37981,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
-validate607.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate609.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate607.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate609.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -37823,12 +38002,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate607.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+validate609.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate607.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+validate609.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -37842,11 +38021,11 @@ if(data.target !== undefined && func0.call(data, "target")){
 let data5 = data.target;
 const _errs16 = errors;
 if(typeof data5 !== "string"){
-validate607.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
+validate609.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate607.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema873.properties.target.enum}}];
+validate609.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema875.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -37858,7 +38037,7 @@ if(valid0){
 if(data.jointsignin !== undefined && func0.call(data, "jointsignin")){
 const _errs19 = errors;
 if(typeof data.jointsignin !== "boolean"){
-validate607.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
+validate609.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -37876,14 +38055,14 @@ var valid0 = true;
 }
 }
 else {
-validate607.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate609.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate607.errors = vErrors;
+validate609.errors = vErrors;
 return errors === 0;
 }
-validate607.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate609.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate606(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -37952,41 +38131,68 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 const _errs8 = errors;
-if(errors === _errs8){
+const _errs9 = errors;
+let valid3 = false;
+const _errs10 = errors;
+if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func65(data2) < 1){
-validate606.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
+const err0 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/anyOf/0/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
 }
 }
 else {
-validate606.errors = [{instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/type",keyword:"type",params:{type: "string"}}];
+const err1 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+var _valid0 = _errs10 === errors;
+valid3 = valid3 || _valid0;
+const _errs12 = errors;
+if(!(validate607(data2, {instancePath:instancePath+"/pages/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate607.errors : vErrors.concat(validate607.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs12 === errors;
+valid3 = valid3 || _valid0;
+if(!valid3){
+const err2 = {instancePath:instancePath+"/pages/" + i0,schemaPath:"#/properties/pages/items/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+validate606.errors = vErrors;
 return false;
+}
+else {
+errors = _errs9;
+if(vErrors !== null){
+if(_errs9){
+vErrors.length = _errs9;
+}
+else {
+vErrors = null;
+}
 }
 }
 var valid2 = _errs8 === errors;
 if(!valid2){
 break;
-}
-}
-if(valid2){
-let i1 = data1.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data1[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate606.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
 }
 }
 }
@@ -38003,48 +38209,48 @@ var valid0 = true;
 if(valid0){
 if(data.screens !== undefined && func0.call(data, "screens")){
 let data3 = data.screens;
-const _errs10 = errors;
-if(errors === _errs10){
+const _errs13 = errors;
+if(errors === _errs13){
 if(Array.isArray(data3)){
 var valid4 = true;
 const len1 = data3.length;
-for(let i2=0; i2<len1; i2++){
-let data4 = data3[i2];
-const _errs12 = errors;
-if(errors === _errs12){
+for(let i1=0; i1<len1; i1++){
+let data4 = data3[i1];
+const _errs15 = errors;
+if(errors === _errs15){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate606.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate606.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate606.errors = [{instancePath:instancePath+"/screens/" + i2,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
+validate606.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid4 = _errs12 === errors;
+var valid4 = _errs15 === errors;
 if(!valid4){
 break;
 }
 }
 if(valid4){
-let i3 = data3.length;
-let j1;
-if(i3 > 1){
-const indices1 = {};
-for(;i3--;){
-let item1 = data3[i3];
-if(typeof item1 !== "string"){
+let i2 = data3.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data3[i2];
+if(typeof item0 !== "string"){
 continue;
 }
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-validate606.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate606.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
 return false;
 break;
 }
-indices1[item1] = i3;
+indices0[item0] = i2;
 }
 }
 }
@@ -38054,7 +38260,7 @@ validate606.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
@@ -38062,48 +38268,48 @@ var valid0 = true;
 if(valid0){
 if(data.icons !== undefined && func0.call(data, "icons")){
 let data5 = data.icons;
-const _errs14 = errors;
-if(errors === _errs14){
+const _errs17 = errors;
+if(errors === _errs17){
 if(Array.isArray(data5)){
 var valid6 = true;
 const len2 = data5.length;
-for(let i4=0; i4<len2; i4++){
-let data6 = data5[i4];
-const _errs16 = errors;
-if(errors === _errs16){
+for(let i3=0; i3<len2; i3++){
+let data6 = data5[i3];
+const _errs19 = errors;
+if(errors === _errs19){
 if(typeof data6 === "string"){
 if(func65(data6) < 1){
-validate606.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate606.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate606.errors = [{instancePath:instancePath+"/icons/" + i4,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
+validate606.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid6 = _errs16 === errors;
+var valid6 = _errs19 === errors;
 if(!valid6){
 break;
 }
 }
 if(valid6){
-let i5 = data5.length;
-let j2;
-if(i5 > 1){
-const indices2 = {};
-for(;i5--;){
-let item2 = data5[i5];
-if(typeof item2 !== "string"){
+let i4 = data5.length;
+let j1;
+if(i4 > 1){
+const indices1 = {};
+for(;i4--;){
+let item1 = data5[i4];
+if(typeof item1 !== "string"){
 continue;
 }
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-validate606.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate606.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
 return false;
 break;
 }
-indices2[item2] = i5;
+indices1[item1] = i4;
 }
 }
 }
@@ -38113,7 +38319,7 @@ validate606.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
@@ -38121,48 +38327,48 @@ var valid0 = true;
 if(valid0){
 if(data.routes !== undefined && func0.call(data, "routes")){
 let data7 = data.routes;
-const _errs18 = errors;
-if(errors === _errs18){
+const _errs21 = errors;
+if(errors === _errs21){
 if(Array.isArray(data7)){
 var valid8 = true;
 const len3 = data7.length;
-for(let i6=0; i6<len3; i6++){
-let data8 = data7[i6];
-const _errs20 = errors;
-if(errors === _errs20){
+for(let i5=0; i5<len3; i5++){
+let data8 = data7[i5];
+const _errs23 = errors;
+if(errors === _errs23){
 if(typeof data8 === "string"){
 if(func65(data8) < 1){
-validate606.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate606.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate606.errors = [{instancePath:instancePath+"/routes/" + i6,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
+validate606.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid8 = _errs20 === errors;
+var valid8 = _errs23 === errors;
 if(!valid8){
 break;
 }
 }
 if(valid8){
-let i7 = data7.length;
-let j3;
-if(i7 > 1){
-const indices3 = {};
-for(;i7--;){
-let item3 = data7[i7];
-if(typeof item3 !== "string"){
+let i6 = data7.length;
+let j2;
+if(i6 > 1){
+const indices2 = {};
+for(;i6--;){
+let item2 = data7[i6];
+if(typeof item2 !== "string"){
 continue;
 }
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-validate606.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+validate606.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}}];
 return false;
 break;
 }
-indices3[item3] = i7;
+indices2[item2] = i6;
 }
 }
 }
@@ -38172,7 +38378,7 @@ validate606.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
@@ -38180,8 +38386,8 @@ var valid0 = true;
 if(valid0){
 if(data.scopes !== undefined && func0.call(data, "scopes")){
 let data9 = data.scopes;
-const _errs22 = errors;
-if(errors === _errs22){
+const _errs25 = errors;
+if(errors === _errs25){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((((data9.session === undefined) || (!(func0.call(data9, "session")))) && (missing1 = "session")) || (((data9.user === undefined) || (!(func0.call(data9, "user")))) && (missing1 = "user"))) || (((data9.company === undefined) || (!(func0.call(data9, "company")))) && (missing1 = "company"))){
@@ -38189,7 +38395,7 @@ validate606.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/propert
 return false;
 }
 else {
-const _errs24 = errors;
+const _errs27 = errors;
 for(const key1 of Object.keys(data9)){
 if(!((((key1 === "session") || (key1 === "user")) || (key1 === "company")) || (key1 === "app"))){
 validate606.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
@@ -38197,69 +38403,20 @@ return false;
 break;
 }
 }
-if(_errs24 === errors){
+if(_errs27 === errors){
 if(data9.session !== undefined && func0.call(data9, "session")){
 let data10 = data9.session;
-const _errs25 = errors;
-const _errs27 = errors;
-let valid12 = false;
 const _errs28 = errors;
-if(errors === _errs28){
+const _errs30 = errors;
+let valid12 = false;
+const _errs31 = errors;
+if(errors === _errs31){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key2 of Object.keys(data10)){
 let data11 = data10[key2];
-const _errs31 = errors;
-if(typeof data11 !== "string"){
-const err0 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err1 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema869.anyOf[0].additionalProperties.enum}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-var valid13 = _errs31 === errors;
-if(!valid13){
-break;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var _valid0 = _errs28 === errors;
-valid12 = valid12 || _valid0;
 const _errs34 = errors;
-if(errors === _errs34){
-if(Array.isArray(data10)){
-var valid14 = true;
-const len4 = data10.length;
-for(let i8=0; i8<len4; i8++){
-let data12 = data10[i8];
-const _errs36 = errors;
-if(errors === _errs36){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
-const err3 = {instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data11 !== "string"){
+const err3 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -38268,9 +38425,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/scopes/session/" + i8,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
+const err4 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema871.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -38279,25 +38435,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-var valid14 = _errs36 === errors;
-if(!valid14){
+var valid13 = _errs34 === errors;
+if(!valid13){
 break;
 }
 }
-if(valid14){
-let i9 = data10.length;
-let j4;
-if(i9 > 1){
-const indices4 = {};
-for(;i9--;){
-let item4 = data10[i9];
-if(typeof item4 !== "string"){
-continue;
 }
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err5 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j4}};
+else {
+const err5 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -38305,15 +38450,22 @@ else {
 vErrors.push(err5);
 }
 errors++;
-break;
-}
-indices4[item4] = i9;
 }
 }
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid1 = _errs31 === errors;
+valid12 = valid12 || _valid1;
+const _errs37 = errors;
+if(errors === _errs37){
+if(Array.isArray(data10)){
+var valid14 = true;
+const len4 = data10.length;
+for(let i7=0; i7<len4; i7++){
+let data12 = data10[i7];
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+const err6 = {instancePath:instancePath+"/scopes/session/" + i7,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -38323,10 +38475,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs34 === errors;
-valid12 = valid12 || _valid0;
-if(!valid12){
-const err7 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
+else {
+const err7 = {instancePath:instancePath+"/scopes/session/" + i7,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -38334,39 +38484,26 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate606.errors = vErrors;
-return false;
-}
-else {
-errors = _errs27;
-if(vErrors !== null){
-if(_errs27){
-vErrors.length = _errs27;
-}
-else {
-vErrors = null;
 }
 }
+var valid14 = _errs39 === errors;
+if(!valid14){
+break;
 }
-var valid10 = _errs25 === errors;
 }
-else {
-var valid10 = true;
+if(valid14){
+let i8 = data10.length;
+let j3;
+if(i8 > 1){
+const indices3 = {};
+for(;i8--;){
+let item3 = data10[i8];
+if(typeof item3 !== "string"){
+continue;
 }
-if(valid10){
-if(data9.user !== undefined && func0.call(data9, "user")){
-let data13 = data9.user;
-const _errs38 = errors;
-const _errs40 = errors;
-let valid17 = false;
-const _errs41 = errors;
-if(errors === _errs41){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key3 of Object.keys(data13)){
-let data14 = data13[key3];
-const _errs44 = errors;
-if(typeof data14 !== "string"){
-const err8 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+const err8 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -38374,9 +38511,15 @@ else {
 vErrors.push(err8);
 }
 errors++;
+break;
 }
-if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err9 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema869.anyOf[0].additionalProperties.enum}};
+indices3[item3] = i8;
+}
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -38385,14 +38528,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-var valid18 = _errs44 === errors;
-if(!valid18){
-break;
 }
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
+var _valid1 = _errs37 === errors;
+valid12 = valid12 || _valid1;
+if(!valid12){
+const err10 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -38400,22 +38540,39 @@ else {
 vErrors.push(err10);
 }
 errors++;
+validate606.errors = vErrors;
+return false;
+}
+else {
+errors = _errs30;
+if(vErrors !== null){
+if(_errs30){
+vErrors.length = _errs30;
+}
+else {
+vErrors = null;
 }
 }
-var _valid1 = _errs41 === errors;
-valid17 = valid17 || _valid1;
+}
+var valid10 = _errs28 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data9.user !== undefined && func0.call(data9, "user")){
+let data13 = data9.user;
+const _errs41 = errors;
+const _errs43 = errors;
+let valid17 = false;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key3 of Object.keys(data13)){
+let data14 = data13[key3];
 const _errs47 = errors;
-if(errors === _errs47){
-if(Array.isArray(data13)){
-var valid19 = true;
-const len5 = data13.length;
-for(let i10=0; i10<len5; i10++){
-let data15 = data13[i10];
-const _errs49 = errors;
-if(errors === _errs49){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
-const err11 = {instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data14 !== "string"){
+const err11 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -38424,9 +38581,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/scopes/user/" + i10,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
+const err12 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema871.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -38435,25 +38591,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-var valid19 = _errs49 === errors;
-if(!valid19){
+var valid18 = _errs47 === errors;
+if(!valid18){
 break;
 }
 }
-if(valid19){
-let i11 = data13.length;
-let j5;
-if(i11 > 1){
-const indices5 = {};
-for(;i11--;){
-let item5 = data13[i11];
-if(typeof item5 !== "string"){
-continue;
 }
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err13 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j5}};
+else {
+const err13 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -38461,15 +38606,22 @@ else {
 vErrors.push(err13);
 }
 errors++;
-break;
-}
-indices5[item5] = i11;
 }
 }
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid2 = _errs44 === errors;
+valid17 = valid17 || _valid2;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data13)){
+var valid19 = true;
+const len5 = data13.length;
+for(let i9=0; i9<len5; i9++){
+let data15 = data13[i9];
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data15 === "string"){
+if(func65(data15) < 1){
+const err14 = {instancePath:instancePath+"/scopes/user/" + i9,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -38479,10 +38631,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-var _valid1 = _errs47 === errors;
-valid17 = valid17 || _valid1;
-if(!valid17){
-const err15 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
+else {
+const err15 = {instancePath:instancePath+"/scopes/user/" + i9,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -38490,39 +38640,26 @@ else {
 vErrors.push(err15);
 }
 errors++;
-validate606.errors = vErrors;
-return false;
-}
-else {
-errors = _errs40;
-if(vErrors !== null){
-if(_errs40){
-vErrors.length = _errs40;
-}
-else {
-vErrors = null;
 }
 }
+var valid19 = _errs52 === errors;
+if(!valid19){
+break;
 }
-var valid10 = _errs38 === errors;
 }
-else {
-var valid10 = true;
+if(valid19){
+let i10 = data13.length;
+let j4;
+if(i10 > 1){
+const indices4 = {};
+for(;i10--;){
+let item4 = data13[i10];
+if(typeof item4 !== "string"){
+continue;
 }
-if(valid10){
-if(data9.company !== undefined && func0.call(data9, "company")){
-let data16 = data9.company;
-const _errs51 = errors;
-const _errs53 = errors;
-let valid22 = false;
-const _errs54 = errors;
-if(errors === _errs54){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key4 of Object.keys(data16)){
-let data17 = data16[key4];
-const _errs57 = errors;
-if(typeof data17 !== "string"){
-const err16 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err16 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i10, j: j4}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -38530,9 +38667,15 @@ else {
 vErrors.push(err16);
 }
 errors++;
+break;
 }
-if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err17 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema869.anyOf[0].additionalProperties.enum}};
+indices4[item4] = i10;
+}
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -38541,14 +38684,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-var valid23 = _errs57 === errors;
-if(!valid23){
-break;
 }
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
+var _valid2 = _errs50 === errors;
+valid17 = valid17 || _valid2;
+if(!valid17){
+const err18 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -38556,22 +38696,39 @@ else {
 vErrors.push(err18);
 }
 errors++;
+validate606.errors = vErrors;
+return false;
+}
+else {
+errors = _errs43;
+if(vErrors !== null){
+if(_errs43){
+vErrors.length = _errs43;
+}
+else {
+vErrors = null;
 }
 }
-var _valid2 = _errs54 === errors;
-valid22 = valid22 || _valid2;
+}
+var valid10 = _errs41 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data9.company !== undefined && func0.call(data9, "company")){
+let data16 = data9.company;
+const _errs54 = errors;
+const _errs56 = errors;
+let valid22 = false;
+const _errs57 = errors;
+if(errors === _errs57){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key4 of Object.keys(data16)){
+let data17 = data16[key4];
 const _errs60 = errors;
-if(errors === _errs60){
-if(Array.isArray(data16)){
-var valid24 = true;
-const len6 = data16.length;
-for(let i12=0; i12<len6; i12++){
-let data18 = data16[i12];
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
-const err19 = {instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data17 !== "string"){
+const err19 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -38580,9 +38737,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/scopes/company/" + i12,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
+const err20 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema871.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -38591,25 +38747,14 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-var valid24 = _errs62 === errors;
-if(!valid24){
+var valid23 = _errs60 === errors;
+if(!valid23){
 break;
 }
 }
-if(valid24){
-let i13 = data16.length;
-let j6;
-if(i13 > 1){
-const indices6 = {};
-for(;i13--;){
-let item6 = data16[i13];
-if(typeof item6 !== "string"){
-continue;
 }
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err21 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j6}};
+else {
+const err21 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -38617,15 +38762,22 @@ else {
 vErrors.push(err21);
 }
 errors++;
-break;
-}
-indices6[item6] = i13;
 }
 }
-}
-}
-else {
-const err22 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid3 = _errs57 === errors;
+valid22 = valid22 || _valid3;
+const _errs63 = errors;
+if(errors === _errs63){
+if(Array.isArray(data16)){
+var valid24 = true;
+const len6 = data16.length;
+for(let i11=0; i11<len6; i11++){
+let data18 = data16[i11];
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+const err22 = {instancePath:instancePath+"/scopes/company/" + i11,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -38635,10 +38787,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-var _valid2 = _errs60 === errors;
-valid22 = valid22 || _valid2;
-if(!valid22){
-const err23 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
+else {
+const err23 = {instancePath:instancePath+"/scopes/company/" + i11,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -38646,39 +38796,26 @@ else {
 vErrors.push(err23);
 }
 errors++;
-validate606.errors = vErrors;
-return false;
-}
-else {
-errors = _errs53;
-if(vErrors !== null){
-if(_errs53){
-vErrors.length = _errs53;
-}
-else {
-vErrors = null;
 }
 }
+var valid24 = _errs65 === errors;
+if(!valid24){
+break;
 }
-var valid10 = _errs51 === errors;
 }
-else {
-var valid10 = true;
+if(valid24){
+let i12 = data16.length;
+let j5;
+if(i12 > 1){
+const indices5 = {};
+for(;i12--;){
+let item5 = data16[i12];
+if(typeof item5 !== "string"){
+continue;
 }
-if(valid10){
-if(data9.app !== undefined && func0.call(data9, "app")){
-let data19 = data9.app;
-const _errs64 = errors;
-const _errs66 = errors;
-let valid27 = false;
-const _errs67 = errors;
-if(errors === _errs67){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key5 of Object.keys(data19)){
-let data20 = data19[key5];
-const _errs70 = errors;
-if(typeof data20 !== "string"){
-const err24 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err24 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i12, j: j5}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -38686,9 +38823,15 @@ else {
 vErrors.push(err24);
 }
 errors++;
+break;
 }
-if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
-const err25 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema869.anyOf[0].additionalProperties.enum}};
+indices5[item5] = i12;
+}
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -38697,14 +38840,11 @@ vErrors.push(err25);
 }
 errors++;
 }
-var valid28 = _errs70 === errors;
-if(!valid28){
-break;
 }
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
+var _valid3 = _errs63 === errors;
+valid22 = valid22 || _valid3;
+if(!valid22){
+const err26 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -38712,22 +38852,39 @@ else {
 vErrors.push(err26);
 }
 errors++;
+validate606.errors = vErrors;
+return false;
+}
+else {
+errors = _errs56;
+if(vErrors !== null){
+if(_errs56){
+vErrors.length = _errs56;
+}
+else {
+vErrors = null;
 }
 }
-var _valid3 = _errs67 === errors;
-valid27 = valid27 || _valid3;
+}
+var valid10 = _errs54 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data9.app !== undefined && func0.call(data9, "app")){
+let data19 = data9.app;
+const _errs67 = errors;
+const _errs69 = errors;
+let valid27 = false;
+const _errs70 = errors;
+if(errors === _errs70){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key5 of Object.keys(data19)){
+let data20 = data19[key5];
 const _errs73 = errors;
-if(errors === _errs73){
-if(Array.isArray(data19)){
-var valid29 = true;
-const len7 = data19.length;
-for(let i14=0; i14<len7; i14++){
-let data21 = data19[i14];
-const _errs75 = errors;
-if(errors === _errs75){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
-const err27 = {instancePath:instancePath+"/scopes/app/" + i14,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data20 !== "string"){
+const err27 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -38736,9 +38893,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/scopes/app/" + i14,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
+const err28 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema871.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -38747,25 +38903,14 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-var valid29 = _errs75 === errors;
-if(!valid29){
+var valid28 = _errs73 === errors;
+if(!valid28){
 break;
 }
 }
-if(valid29){
-let i15 = data19.length;
-let j7;
-if(i15 > 1){
-const indices7 = {};
-for(;i15--;){
-let item7 = data19[i15];
-if(typeof item7 !== "string"){
-continue;
 }
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-const err29 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j7}};
+else {
+const err29 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -38773,15 +38918,22 @@ else {
 vErrors.push(err29);
 }
 errors++;
-break;
-}
-indices7[item7] = i15;
 }
 }
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
+var _valid4 = _errs70 === errors;
+valid27 = valid27 || _valid4;
+const _errs76 = errors;
+if(errors === _errs76){
+if(Array.isArray(data19)){
+var valid29 = true;
+const len7 = data19.length;
+for(let i13=0; i13<len7; i13++){
+let data21 = data19[i13];
+const _errs78 = errors;
+if(errors === _errs78){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
+const err30 = {instancePath:instancePath+"/scopes/app/" + i13,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -38791,10 +38943,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-var _valid3 = _errs73 === errors;
-valid27 = valid27 || _valid3;
-if(!valid27){
-const err31 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
+else {
+const err31 = {instancePath:instancePath+"/scopes/app/" + i13,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -38802,21 +38952,77 @@ else {
 vErrors.push(err31);
 }
 errors++;
+}
+}
+var valid29 = _errs78 === errors;
+if(!valid29){
+break;
+}
+}
+if(valid29){
+let i14 = data19.length;
+let j6;
+if(i14 > 1){
+const indices6 = {};
+for(;i14--;){
+let item6 = data19[i14];
+if(typeof item6 !== "string"){
+continue;
+}
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err32 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i14, j: j6}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+break;
+}
+indices6[item6] = i14;
+}
+}
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+var _valid4 = _errs76 === errors;
+valid27 = valid27 || _valid4;
+if(!valid27){
+const err34 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
 validate606.errors = vErrors;
 return false;
 }
 else {
-errors = _errs66;
+errors = _errs69;
 if(vErrors !== null){
-if(_errs66){
-vErrors.length = _errs66;
+if(_errs69){
+vErrors.length = _errs69;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid10 = _errs64 === errors;
+var valid10 = _errs67 === errors;
 }
 else {
 var valid10 = true;
@@ -38832,7 +39038,7 @@ validate606.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
@@ -38840,33 +39046,33 @@ var valid0 = true;
 if(valid0){
 if(data.features !== undefined && func0.call(data, "features")){
 let data22 = data.features;
-const _errs77 = errors;
-if(errors === _errs77){
+const _errs80 = errors;
+if(errors === _errs80){
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 for(const key6 of Object.keys(data22)){
-const _errs79 = errors;
-if(errors === _errs79){
+const _errs82 = errors;
+if(errors === _errs82){
 if(typeof key6 === "string"){
 if(!pattern202.test(key6)){
-const err32 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key6};
+const err35 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key6};
 if(vErrors === null){
-vErrors = [err32];
+vErrors = [err35];
 }
 else {
-vErrors.push(err32);
+vErrors.push(err35);
 }
 errors++;
 }
 }
 }
-var valid31 = _errs79 === errors;
+var valid31 = _errs82 === errors;
 if(!valid31){
-const err33 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames",keyword:"propertyNames",params:{propertyName: key6}};
+const err36 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames",keyword:"propertyNames",params:{propertyName: key6}};
 if(vErrors === null){
-vErrors = [err33];
+vErrors = [err36];
 }
 else {
-vErrors.push(err33);
+vErrors.push(err36);
 }
 errors++;
 validate606.errors = vErrors;
@@ -38876,12 +39082,12 @@ break;
 }
 if(valid31){
 for(const key7 of Object.keys(data22)){
-const _errs82 = errors;
+const _errs85 = errors;
 if(typeof data22[key7] !== "boolean"){
 validate606.errors = [{instancePath:instancePath+"/features/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid32 = _errs82 === errors;
+var valid32 = _errs85 === errors;
 if(!valid32){
 break;
 }
@@ -38893,7 +39099,7 @@ validate606.errors = [{instancePath:instancePath+"/features",schemaPath:"#/prope
 return false;
 }
 }
-var valid0 = _errs77 === errors;
+var valid0 = _errs80 === errors;
 }
 else {
 var valid0 = true;
@@ -38901,8 +39107,8 @@ var valid0 = true;
 if(valid0){
 if(data.domains !== undefined && func0.call(data, "domains")){
 let data24 = data.domains;
-const _errs84 = errors;
-if(errors === _errs84){
+const _errs87 = errors;
+if(errors === _errs87){
 if(Array.isArray(data24)){
 if(data24.length > 100){
 validate606.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
@@ -38911,43 +39117,43 @@ return false;
 else {
 var valid33 = true;
 const len8 = data24.length;
-for(let i16=0; i16<len8; i16++){
-let data25 = data24[i16];
-const _errs86 = errors;
-if(errors === _errs86){
+for(let i15=0; i15<len8; i15++){
+let data25 = data24[i15];
+const _errs89 = errors;
+if(errors === _errs89){
 if(typeof data25 === "string"){
 if(!pattern203.test(data25)){
-validate606.errors = [{instancePath:instancePath+"/domains/" + i16,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
+validate606.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
 return false;
 }
 }
 else {
-validate606.errors = [{instancePath:instancePath+"/domains/" + i16,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
+validate606.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid33 = _errs86 === errors;
+var valid33 = _errs89 === errors;
 if(!valid33){
 break;
 }
 }
 if(valid33){
-let i17 = data24.length;
-let j8;
-if(i17 > 1){
-const indices8 = {};
-for(;i17--;){
-let item8 = data24[i17];
-if(typeof item8 !== "string"){
+let i16 = data24.length;
+let j7;
+if(i16 > 1){
+const indices7 = {};
+for(;i16--;){
+let item7 = data24[i16];
+if(typeof item7 !== "string"){
 continue;
 }
-if(typeof indices8[item8] == "number"){
-j8 = indices8[item8];
-validate606.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j8}}];
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+validate606.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j7}}];
 return false;
 break;
 }
-indices8[item8] = i17;
+indices7[item7] = i16;
 }
 }
 }
@@ -38958,7 +39164,7 @@ validate606.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs84 === errors;
+var valid0 = _errs87 === errors;
 }
 else {
 var valid0 = true;
@@ -38966,8 +39172,8 @@ var valid0 = true;
 if(valid0){
 if(data.helpurl !== undefined && func0.call(data, "helpurl")){
 let data26 = data.helpurl;
-const _errs89 = errors;
-if(errors === _errs89){
+const _errs92 = errors;
+if(errors === _errs92){
 if(typeof data26 === "string"){
 if(!pattern204.test(data26)){
 validate606.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
@@ -38979,7 +39185,7 @@ validate606.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs89 === errors;
+var valid0 = _errs92 === errors;
 }
 else {
 var valid0 = true;
@@ -38987,8 +39193,8 @@ var valid0 = true;
 if(valid0){
 if(data.apps !== undefined && func0.call(data, "apps")){
 let data27 = data.apps;
-const _errs92 = errors;
-if(errors === _errs92){
+const _errs95 = errors;
+if(errors === _errs95){
 if(Array.isArray(data27)){
 if(data27.length > 100){
 validate606.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
@@ -38997,13 +39203,13 @@ return false;
 else {
 var valid35 = true;
 const len9 = data27.length;
-for(let i18=0; i18<len9; i18++){
-const _errs94 = errors;
-if(!(validate607(data27[i18], {instancePath:instancePath+"/apps/" + i18,parentData:data27,parentDataProperty:i18,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate607.errors : vErrors.concat(validate607.errors);
+for(let i17=0; i17<len9; i17++){
+const _errs97 = errors;
+if(!(validate609(data27[i17], {instancePath:instancePath+"/apps/" + i17,parentData:data27,parentDataProperty:i17,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate609.errors : vErrors.concat(validate609.errors);
 errors = vErrors.length;
 }
-var valid35 = _errs94 === errors;
+var valid35 = _errs97 === errors;
 if(!valid35){
 break;
 }
@@ -39015,7 +39221,7 @@ validate606.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs92 === errors;
+var valid0 = _errs95 === errors;
 }
 else {
 var valid0 = true;
@@ -39042,5 +39248,5 @@ return errors === 0;
 }
 validate606.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'ab9e541bd7c2abe0';
+export const vocabularyHash = '9c3566c5bd96dd84';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, locale, product };

@@ -2,44 +2,6 @@ import { pages, productHasPage, productsByNumber } from './pages.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Numbers by which reports and their filters name pages: kept, because saved filters hold them. */
-const pageNumbers: Readonly<Record<string, readonly [id: number, text: string]>> = {
-  dashboard: [1, 'menu.dashboard'],
-  detail: [2, 'menu.company'],
-  users: [3, 'menu.users'],
-  voyagers: [4, 'menu.voyagers'],
-  roles: [5, 'menu.roles'],
-  report: [6, 'menu.all-reports'],
-  userloginreport: [7, 'report.userlogin.title'],
-  userdetailreport: [8, 'report.userdetail.title'],
-  userrolesreport: [9, 'report.userroles.title'],
-  userdatabaseaccessreport: [10, 'report.userdatabaseaccess.title'],
-  userpageaccessreport: [11, 'report.userpageaccess.title'],
-  userelementaccessreport: [12, 'report.userelementaccess.title'],
-  usersecuritymatrixreport: [13, 'report.usersecuritymatrix.title'],
-  roleelementaccessreport: [14, 'report.roleelementaccess.title'],
-  rolepageaccessreport: [15, 'report.rolepageaccess.title'],
-  rolemenuconfigurationreport: [16, 'report.rolemenu.title'],
-  tasklogreport: [17, 'report.tasklog.title'],
-  productloginreport: [18, 'report.productlogin.title'],
-  filterusagereport: [19, 'report.filterusage.title'],
-  changelogreport: [20, 'report.changelog.title'],
-  properties: [21, 'menu.properties'],
-  units: [22, 'menu.units'],
-  workorders: [23, 'menu.workorders'],
-  vendors: [24, 'menu.vendors'],
-  tasksiis: [25, 'tasks.title'],
-  activities: [26, 'menu.activityfeed'],
-  tenants: [27, 'page.tenants'],
-  deals: [28, 'page.deals'],
-  approvals: [29, 'page.approvals'],
-  uservoyagerdb: [30, 'page.usersvoyagerdbs'],
-  RoleTemplate: [31, 'page.roletemplates'],
-  assetinsight: [32, 'page.assetinsight'],
-  branding: [33, 'tab.branding'],
-  gallery: [34, 'gallery.title'],
-};
-
 /** Elements that have rules, by the name that rules give them. */
 const elementNumbers: Readonly<Record<string, readonly [id: number, text: string, productId: number]>> = {
   ELEVATEUPLOADCOMPANYLOGO: [4, 'element.uploadCompanyLogo', 5],
@@ -61,11 +23,9 @@ export interface CatalogueEntry {
 /** Pages of the products, one entry for each product that has the page, by label. */
 export function pageCatalogue(texts: Texts, language: string): CatalogueEntry[] {
   return ranked(
-    Object.keys(pages).flatMap((name) => {
-      const [id, text] = pageNumbers[name] ?? [];
-      if (id === undefined || text === undefined) return [];
+    pages.flatMap(({ id: name, number: id, title }) => {
       const products = productsByNumber.filter((productId) => productHasPage(productId, name));
-      return products.map((productId) => ({ id, name, label: texts[text] ?? text, productId }));
+      return products.map((productId) => ({ id, name, label: texts[title] ?? title, productId }));
     }),
     language,
   );

@@ -1,69 +1,43 @@
-/** Products whose roles may have a page. */
-type Product = 'console' | 'leasing' | 'maintenance' | 'payables' | 'assetInsight' | 'every';
+import product from '../../schemas/product.json' with { type: 'json' };
 
-/**
- * Every page that has rules. A role of another product has no access to it, whatever its rules say; a page that is not
- * listed, or has no rule, is closed to all but admin roles.
- */
-export const pages: Readonly<Record<string, readonly Product[]>> = {
-  dashboard: ['every'],
-  detail: ['console'],
-  branding: ['console'],
-  users: ['console'],
-  voyagers: ['console'],
-  roles: ['console'],
-  report: ['console'],
-  userloginreport: ['console'],
-  userdetailreport: ['console'],
-  changelogreport: ['console'],
-  userrolesreport: ['console'],
-  userdatabaseaccessreport: ['console'],
-  userpageaccessreport: ['console'],
-  userelementaccessreport: ['console'],
-  usersecuritymatrixreport: ['console'],
-  roleelementaccessreport: ['console'],
-  rolepageaccessreport: ['console'],
-  rolemenuconfigurationreport: ['console'],
-  tasklogreport: ['console'],
-  productloginreport: ['console'],
-  filterusagereport: ['console'],
-  tasksiis: ['console'],
-  gallery: ['console'],
-  uservoyagerdb: ['console'],
-  RoleTemplate: ['console'],
-  properties: ['leasing', 'maintenance', 'payables', 'console'],
-  units: ['leasing', 'maintenance', 'console'],
-  workorders: ['maintenance', 'leasing', 'payables', 'console'],
-  vendors: ['maintenance', 'payables', 'console'],
-  activities: ['leasing', 'maintenance', 'payables', 'console'],
-  tenants: ['leasing', 'console'],
-  deals: ['leasing', 'console'],
-  approvals: ['leasing', 'maintenance', 'payables', 'console'],
-  // Asset Insight is an application of its own; who may use it is decided here.
-  assetinsight: ['assetInsight'],
-};
+/** Products by number: fixed, they are licensed and not made. `products` of a page of product.json goes by these names. */
+export const productIds = { leasing: 1, maintenance: 2, payables: 3, assetInsight: 4, console: 5 } as const;
 
-/** Ids of the licensed products (demo.md) by the names used above. */
-const productNames: Readonly<Record<number, Product>> = {
-  1: 'leasing',
-  2: 'maintenance',
-  3: 'payables',
-  4: 'assetInsight',
-  5: 'console',
-};
+type Product = keyof typeof productIds;
 
 /** Numbers of all products. */
-export const productsByNumber: readonly number[] = [1, 2, 3, 4, 5];
+export const productsByNumber: readonly number[] = Object.values(productIds);
+
+/** A page that has rules. */
+export interface RuledPage {
+  id: string;
+  /** By which reports and saved filters name it. */
+  number: number;
+  /** Key of its name. */
+  title: string;
+  /** Products whose roles may have it; absent: those of every product. */
+  products?: readonly Product[];
+}
+
+/**
+ * Every page that has rules, as product.json says. A role of another product has no access to it, whatever its rules say; a page
+ * that is not listed, or has no rule, is closed to all but admin roles.
+ */
+export const pages = product.pages.filter((page) => 'number' in page) as readonly RuledPage[];
+
+export const pageIds: readonly string[] = pages.map(({ id }) => id);
+
+const byId = new Map(pages.map((page) => [page.id, page]));
 
 /** True when roles of the product may have the page at all. */
 export function productHasPage(productId: number, page: string): boolean {
-  const products = pages[page] ?? [];
-  const product = productNames[productId];
-  return products.includes('every') || (product !== undefined && products.includes(product));
+  const found = byId.get(page);
+  if (!found) return false;
+  return found.products?.some((name) => productIds[name] === productId) ?? true;
 }
 
 export function isConsoleProduct(productId: number | undefined): boolean {
-  return productId !== undefined && productNames[productId] === 'console';
+  return productId === productIds.console;
 }
 
 /** How many products have the page. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { ElementAccessValue } from '#server/database/tables/access.ts';
-import { pages, productHasPage } from './pages.ts';
+import { pageIds, productHasPage } from './pages.ts';
 import type { ActiveRole } from './scope.ts';
 
 /** 0 none, 1 view, 2 edit: the pa_* flags of the specification. */
@@ -62,7 +62,7 @@ function toRights(role: Pick<ActiveRole, 'productId'>, rules: readonly Rule[]): 
 
 /** Level of every known page, as the flags that clients read. */
 export function toFlags(rights: Rights): Record<string, PageLevel> {
-  const entries = Object.keys(pages).flatMap((page): [string, PageLevel][] => {
+  const entries = pageIds.flatMap((page): [string, PageLevel][] => {
     const level = rights.page(page);
     return [
       [`pa_${page}`, level > 0 ? 2 : 0],

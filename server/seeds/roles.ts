@@ -1,5 +1,5 @@
-import { pages, productHasPage } from '#server/policies/pages.ts';
-import { defaultLevels, type PageLevels, productIds, rolePageRows } from '#server/repositories/roles/rolePages.ts';
+import { pageIds, productHasPage, productIds } from '#server/policies/pages.ts';
+import { defaultLevels, type PageLevels, rolePageRows } from '#server/repositories/roles/rolePages.ts';
 import { insertRows } from './bulk.ts';
 import { Random } from './random.ts';
 import type { SeedCompany, SeedContext, SeedDatabase, SeedRole } from './types.ts';
@@ -14,7 +14,7 @@ interface RolePlan {
 }
 
 const { leasing, maintenance, payables, assetInsight, console: companyConsole } = productIds;
-const consolePages = Object.keys(pages).filter((page) => productHasPage(companyConsole, page));
+const consolePages = pageIds.filter((page) => productHasPage(companyConsole, page));
 const adminLevels = levelsOf(consolePages, 2);
 
 const globalPlans: readonly RolePlan[] = [
@@ -22,7 +22,7 @@ const globalPlans: readonly RolePlan[] = [
     name: 'System Administration',
     productId: companyConsole,
     allDatabases: true,
-    levels: levelsOf(Object.keys(pages), 2),
+    levels: levelsOf(pageIds, 2),
   },
   { name: 'Company Administrator', productId: companyConsole, databases: [], levels: adminLevels },
   {

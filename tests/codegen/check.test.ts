@@ -220,6 +220,13 @@ describe('mullion check in a project', () => {
       '{}',
       /product\.json:1:1 property "\$schema" is missing/,
     ],
+    [
+      'a page of the product that is listed twice',
+      'schemas/product.json',
+      `{ "$schema": "meta/product.schema.json", "screens": [], "icons": [], "routes": [], "scopes": { "session": {}, "user": {}, "company": {} },
+  "pages": [{ "id": "users", "number": 3 }, "sales", "users"] }`,
+      /product\.json:2:\d+ the page "users" is listed twice/,
+    ],
   ])('cannot check with %s and names the file', (_what, file, text, says) => {
     if (text === undefined) rmSync(join(folder, file));
     else write(file, text);

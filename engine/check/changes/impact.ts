@@ -4,6 +4,7 @@ import { type CheckInput, checkDocuments, entriesOf } from '../checkDocuments.ts
 import { mergeLocales } from '../checkLocales.ts';
 import { asRecord, asText } from '../loose.ts';
 import { collectOpeners } from '../openers.ts';
+import { listedPages } from '../pages.ts';
 import { Positions } from '../read/positions.ts';
 import { toFinding } from '../report/problem.ts';
 import { routeOf } from '../routes.ts';
@@ -184,12 +185,14 @@ interface Known {
 /** Pages, screens, icons and texts that are gone, each with the places that name them. */
 function goneNames(input: CheckInput, before: Before, known: Known): Dependent[][] {
   const { product, locales, engineLocales = [] } = input;
-  const gone = (kind: 'pages' | 'screens' | 'icons') =>
+  const gone = (kind: 'screens' | 'icons') =>
     (before.product?.[kind] ?? []).filter((name) => !product[kind].includes(name));
+  const listed = listedPages(product);
+  const pages = before.product ? listedPages(before.product).filter((name) => !listed.includes(name)) : [];
   const kept = mergeLocales([...engineLocales, ...locales]);
   const texts = keysOf(before.locales).filter((key) => Object.values(kept).every((one) => !Object.hasOwn(one, key)));
   return [
-    ...gone('pages').map((name) => namersOf(input, known, { what: 'page', type: '@page', name })),
+    ...pages.map((name) => namersOf(input, known, { what: 'page', type: '@page', name })),
     ...gone('screens').map((name) => namersOf(input, known, { what: 'screen', type: '@screen', name })),
     ...gone('icons').map((name) => namersOf(input, known, { what: 'icon', type: '@icon', name })),
     ...texts.map((name) => namersOf(input, known, { what: 'text', type: 'Text', name })),

@@ -12,9 +12,11 @@ import {
   type Memory,
   rememberChecks,
 } from '../checkDocuments.ts';
+import { listedPages } from '../pages.ts';
 import { Positions } from '../read/positions.ts';
 import { byPlace } from '../report/byPlace.ts';
 import { toFinding } from '../report/problem.ts';
+import type { Problem } from '../report/problem.types.ts';
 import { MetaSchemas } from '../shape/MetaSchemas.ts';
 import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import type { ProductNames } from '../world.ts';
@@ -196,10 +198,19 @@ function readProduct(path: string, validator: ShapeValidator): ProductNames {
   if (!existsSync(path))
     throw new Error(`${path} is not there; it names pages, icons and routes, as docs/embedding.md shows`);
   const product = readJsonFile(path);
-  const [problem] = validator.validate('product', product);
+  const [problem = pageTwice(product)] = validator.validate('product', product);
   if (!problem) return product as ProductNames;
   const { line, column, message, hint } = toFinding(problem, path, new Positions(readFileSync(path, 'utf8')));
   throw new Error(`${path}:${line}:${column} ${message}${hint ? `; ${hint}` : ''}`);
+}
+
+/** A page is listed once, with all that is said of it. */
+function pageTwice(product: unknown): Problem | undefined {
+  const pages = listedPages(product as ProductNames);
+  const at = pages.findIndex((id, index) => pages.indexOf(id) !== index);
+  if (at < 0) return undefined;
+  const values = { value: `the page "${pages[at]}"`, rule: 'is listed twice', advice: 'remove one of them' };
+  return { code: 'MU1105', pointer: `/pages/${at}`, values };
 }
 
 function filesIn(folder: string): string[] {

@@ -1,5 +1,5 @@
 import { asRecord, asText } from '../loose.ts';
-import { pagesOf } from '../pages.ts';
+import { listedPages, pagesOf } from '../pages.ts';
 import { routesAt } from '../routes.ts';
 import { sitesOf } from '../sites.ts';
 import {
@@ -78,8 +78,9 @@ const pageListed: Rule = {
   codes: ['MU1428'],
   check({ entry, world, report }) {
     const known = pagesOf(world);
+    const listed = listedPages(world.product);
     for (const { value: page, pointer } of sitesOf(entry, '@page')) {
-      if (typeof page !== 'string' || !known.includes(page) || world.product.pages.includes(page)) continue;
+      if (typeof page !== 'string' || !known.includes(page) || listed.includes(page)) continue;
       report({ code: 'MU1428', pointer, values: { page } });
     }
   },

@@ -1,7 +1,4 @@
-import { pages } from '#server/policies/pages.ts';
-
-/** Products by number: fixed, they are licensed and not made. */
-export const productIds = { leasing: 1, maintenance: 2, payables: 3, assetInsight: 4, console: 5 } as const;
+import { pageIds, productIds } from '#server/policies/pages.ts';
 
 /** Level by page, 1 view only, 2 edit. A page without a level is closed. */
 export type PageLevels = Readonly<Record<string, 1 | 2>>;
@@ -45,7 +42,7 @@ export function defaultLevels(productId: number): PageLevels {
 
 /** One explicit row per page, closed ones included, so that nothing is left to a default. */
 export function rolePageRows(roleId: number, companyId: number, levels: PageLevels) {
-  return Object.keys(pages).map((page) => ({
+  return pageIds.map((page) => ({
     role_id: roleId,
     company_id: companyId,
     page,

@@ -1,4 +1,4 @@
-import { pages } from '#server/policies/pages.ts';
+import { pageIds } from '#server/policies/pages.ts';
 import { toFlags } from '#server/policies/rights.ts';
 import { defineRoute } from '../defineRoute.ts';
 
@@ -8,7 +8,7 @@ import { defineRoute } from '../defineRoute.ts';
  */
 export const getSecurityRules = defineRoute('getSecurityRules', ({ actor, rights, services }) => {
   const ProductName = actor.role?.productName ?? services.installation.current.fallbackProduct;
-  const pageItems = Object.keys(pages).map((id) => ({
+  const pageItems = pageIds.map((id) => ({
     id,
     ProductName,
     access: rights.page(id) > 0 ? ('allow' as const) : ('deny' as const),

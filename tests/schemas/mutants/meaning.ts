@@ -1,3 +1,4 @@
+import { listedPages } from '#engine/check/pages.ts';
 import { pointerTo } from '#engine/check/read/pointer.ts';
 import { type Fault, faultAt, rowsOf, type Source } from './fault.ts';
 import { type Place, partAt } from './places.ts';
@@ -65,7 +66,7 @@ export const MEANING: readonly Fault[] = [
     'the page of other documents',
     ({ pointer }) => pointer === '/permission/page',
     (place, source) => {
-      const own = source.known.product.pages.filter((page) => page !== place.value && page !== 'dashboard');
+      const own = listedPages(source.known.product).filter((page) => page !== place.value && page !== 'dashboard');
       return needsPage(source) ? replaced(place, source, source.random.pick(own)) : undefined;
     },
   ),

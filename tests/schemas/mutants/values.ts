@@ -1,3 +1,4 @@
+import { listedPages } from '#engine/check/pages.ts';
 import type { Fault, Mutation, Source } from './fault.ts';
 import { faultAt, rowsOf } from './fault.ts';
 import type { Place } from './places.ts';
@@ -9,7 +10,7 @@ function existing({ pointer, name, parent }: Place, source: Source): ReadonlySet
   if (isBound) return undefined;
   if (name === 'operation' || name === 'dataurl') return new Set(Object.keys(known.contract.operations));
   if (name === 'icon') return new Set(known.product.icons);
-  if (name === 'page') return new Set(known.product.pages);
+  if (name === 'page') return new Set(listedPages(known.product));
   if (name === 'screen') return new Set(known.product.screens);
   if (['form', 'list', 'report'].includes(name)) return known.ids.get(name);
   if (name === 'filters') return known.ids.get('filters');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import texts from '../../../schemas/locales/en-US.json' with { type: 'json' };
 import { elementCatalogue, pageCatalogue, toChoices } from '../../../server/policies/catalogue.ts';
-import { isConsoleProduct, pages, productHasPage, productsWithPage } from '../../../server/policies/pages.ts';
+import { isConsoleProduct, pageIds, pages, productHasPage, productsWithPage } from '../../../server/policies/pages.ts';
 
 describe('pages of products', () => {
   it.each<[string, number[]]>([
@@ -21,6 +22,14 @@ describe('pages of products', () => {
     expect(productsWithPage(page)).toBe(products.length);
   });
 
+  it('are in product.json once, with a number of their own and products that exist', () => {
+    const numbers = pages.map(({ number }) => number);
+    expect([new Set(pageIds).size, new Set(numbers).size]).toEqual([pages.length, pages.length]);
+    const names = new Set(pages.flatMap(({ products = [] }) => products));
+    expect([...names].sort()).toEqual(['assetInsight', 'console', 'leasing', 'maintenance', 'payables']);
+    expect(pages.map(({ title }) => title).filter((key) => !(key in texts))).toEqual([]);
+  });
+
   it('a product that does not exist has only what every product has', () => {
     expect([productHasPage(9, 'dashboard'), productHasPage(9, 'users')]).toEqual([true, false]);
   });
@@ -35,7 +44,7 @@ describe('the catalogue', () => {
 
   it('has every page once for each product that has it, by label and product', () => {
     const entries = pageCatalogue(texts, 'de-DE');
-    expect(entries).toHaveLength(Object.keys(pages).reduce((sum, page) => sum + productsWithPage(page), 0));
+    expect(entries).toHaveLength(pageIds.reduce((sum, page) => sum + productsWithPage(page), 0));
     expect(entries.slice(0, 4).map(({ label, productId }) => [label, productId])).toEqual([
       ['ähnlich', 1],
       ['ähnlich', 2],
@@ -51,7 +60,7 @@ describe('the catalogue', () => {
   it('gives every page a number of its own', () => {
     const entries = pageCatalogue({}, 'en');
     const ids = new Map(entries.map(({ name, id }) => [name, id]));
-    expect(new Set(ids.values()).size).toBe(Object.keys(pages).length);
+    expect(new Set(ids.values()).size).toBe(pageIds.length);
   });
 
   it('has the elements', () => {
