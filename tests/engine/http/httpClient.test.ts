@@ -222,3 +222,21 @@ describe('transport', () => {
     }
   });
 });
+
+it(
+  'a call that saves an item of a lookup reads it again, as the contract says',
+  proves('unit', 'SHELL-CACHE-04'),
+  async () => {
+    const { root, server } = await workingApp();
+    server.handlers.lookupItems = () => ({ json: { data: [{ id: '7', label: 'Manor' }], MaxRows: 1 } });
+    server.handlers.saveProperty = () => ({ json: { Id: 7 } });
+    server.handlers.saveActivity = () => ({ json: { Id: 8 } });
+    await (await root.autocomplete()).ensure('properties', 'lookupItems');
+    const before = server.count('lookupItems');
+    expect(server.last('lookupItems')?.url.pathname).toMatch(/\/properties$/);
+    await root.api.call('saveActivity', { body: {} });
+    await root.api.call('saveProperty', { body: {} });
+    await vi.waitFor(() => expect(server.last('lookupItems')?.url.searchParams.getAll('id')).toEqual(['7']));
+    expect(server.count('lookupItems')).toBe(before + 1);
+  },
+);
