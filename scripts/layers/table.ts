@@ -154,9 +154,10 @@ export const layers: readonly Layer[] = [
       'engine/errors.ts',
       'engine/generated/',
       'engine/format/',
+      'schemas/product.json',
     ],
     packages: 'any',
-    why: 'the server imports the document library, never views or stores',
+    why: 'the server imports the document library and the names of the product, never views or stores',
   },
   {
     of: 'scripts/',
