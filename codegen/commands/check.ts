@@ -158,7 +158,6 @@ async function watchJob(job: Job): Promise<number> {
     const took = Math.round(performance.now() - started);
     console.log(`checked in ${took} ms; waiting for changes, Ctrl-C ends`);
   };
-  run();
   await watchFolders([job.shipped, ...job.targets.folders], job.check.groundFiles, run);
   return CLEAN;
 }

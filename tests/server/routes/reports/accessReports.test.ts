@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { pageCatalogue } from '../../../../server/policies/catalogue.ts';
-import { pages, productHasPage } from '../../../../server/policies/pages.ts';
+import { pageIds, productHasPage } from '../../../../server/policies/pages.ts';
 import { loadRights } from '../../../../server/policies/rights.ts';
 import { adminNames, isAdminRole } from '../../../../server/settings.ts';
 import { defaults } from '../../../../server/settings-file/installation.ts';
@@ -106,7 +106,7 @@ describeDatabases('what the access reports say is what the server enforces', (di
     async () => {
       const wanted = new Map<string, number>();
       for (const { email, product, productId, rights } of await heldRights()) {
-        for (const page of Object.keys(pages).filter((name) => productHasPage(productId, name))) {
+        for (const page of pageIds.filter((name) => productHasPage(productId, name))) {
           const key = `${email} ${product} ${page}`;
           wanted.set(key, Math.min(wanted.get(key) ?? 1, rights.page(page) > 0 ? 0 : 1));
         }

@@ -207,7 +207,7 @@ describeDatabases('sign-in with a second factor', (dialect) => {
   );
 
   it('refuses the code that registered the app, takes the next once', proves('HTTP', 'SHELL-LOGIN-01'), async () => {
-    expect(codeOf(await user.enter(user.appCode()))).toBe('mfa_invalid');
+    expect(codeOf(await user.enter(user.firstCode()))).toBe('mfa_invalid');
     server.advance(MINUTE);
     const code = user.appCode();
     const both = await Promise.all([user.enter(code), user.enter(code)]);
