@@ -27,9 +27,11 @@ export class LocaleStore implements Locale {
   currency = DEFAULT_CURRENCY;
   /** Grows when texts arrive: what shows texts follows it. */
   revision = 0;
-  /** Texts by language, as they arrived: labels are asked for a thousand times, and i18next takes its time for each. */
+  /** Texts by language, as they arrived: labels are asked for a thousand times, and i18next takes its time for each (ADR 0018). */
   readonly #texts = new Map<string, Texts>();
-  /** Knows the plurals of every language; the sign-in page does without. */
+  /** Answers of i18next for keys that the language has no text for. */
+  readonly #answers = new Map<string, string>();
+  /** Answers all that is not simply a text of the language; the sign-in page does without. */
   #i18n: i18n | undefined;
   readonly #source: TextSource;
   readonly #reportMissing: ReportMissing | undefined;
@@ -58,7 +60,7 @@ export class LocaleStore implements Locale {
     this.#source.remember(this.language);
   }
 
-  /** Brings what texts with a number need. */
+  /** Brings what answers all that is not simply a text of the language. */
   async loadPlurals(): Promise<void> {
     if (this.#i18n) return;
     const { createInstance } = await import('i18next');
@@ -70,8 +72,9 @@ export class LocaleStore implements Locale {
       nsSeparator: false,
       initAsync: false,
       returnEmptyString: false,
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-      missingInterpolationHandler: (_text, match: readonly string[]) => match[0] ?? '',
+      saveMissing: true,
+      saveMissingPlurals: false,
+      missingKeyHandler: (_languages, _namespace, key) => this.#tellMissing(key),
       resources: {},
     });
     this.#i18n = known;
@@ -79,20 +82,15 @@ export class LocaleStore implements Locale {
     await known.changeLanguage(this.language);
   }
 
-  /** A key's text with `{name}` placeholders filled; an unknown key is inline text. */
+  /** A key's text with `{name}` placeholders filled; `count` and `context` choose its form, and an unknown key is inline text. */
   text(key: string, values?: TextValues): string {
     if (this.revision < 0) return key;
-    // A number decides between singular and plural: i18next knows how in every language.
-    if (values && 'count' in values) {
-      const count = Number(values.count);
-      const form = this.#i18n?.t(key, { count, skipInterpolation: true }) ?? key;
-      return fill(form, { ...values, count: count.toLocaleString(this.culture) });
-    }
-    const text =
-      textIn(this.#texts.get(this.language), key) ??
-      textIn(this.#texts.get(DEFAULT_LANGUAGE), key) ??
-      this.#missing(key);
-    return values ? fill(text, values) : text;
+    if (!values) return textIn(this.#texts.get(this.language), key) ?? this.#answer(key);
+    if (!('count' in values || 'context' in values))
+      return fill(textIn(this.#texts.get(this.language), key) ?? this.#answer(key), values);
+    const { count, ...others } = values;
+    if (count === undefined) return fill(this.#form(key, values), values);
+    return fill(this.#form(key, values), { ...others, count: Number(count).toLocaleString(this.culture) });
   }
 
   /** Shows this language, with the formats of a culture and, where it differs, the language's names of months. */
@@ -138,18 +136,46 @@ export class LocaleStore implements Locale {
   }
 
   async #takeTexts(language: string): Promise<void> {
+    this.#answers.clear();
     this.#i18n?.removeResourceBundle(language, 'translation');
     this.#i18n?.addResourceBundle(language, 'translation', this.#texts.get(language));
     await this.#i18n?.changeLanguage(language);
   }
 
-  /** The key itself; what looks like one and has no text is told once. */
-  #missing(key: string): string {
-    if (this.#reportMissing && this.revision > 0 && KEY.test(key) && !this.#reported.has(key)) {
-      this.#reported.add(key);
-      this.#reportMissing(key, this.language);
+  /** What the language itself has no text for: asked once, since labels are asked for again and again. */
+  #answer(key: string): string {
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#form(key);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  /** The form of a text that i18next chooses: by number and context, in the language or the one it falls back to, else the key. */
+  #form(key: string, { count, context }: TextValues = {}): string {
+    if (!this.#i18n) return this.#early(key);
+    return this.#i18n.t(key, {
+      skipInterpolation: true,
+      ...(count === undefined ? {} : { count: Number(count) }),
+      ...(context === undefined ? {} : { context: String(context) }),
+    });
+  }
+
+  /** Before the sign-in there is no i18next. */
+  #early(key: string): string {
+    for (const language of [this.language, DEFAULT_LANGUAGE]) {
+      const text = textIn(this.#texts.get(language), key);
+      if (text !== undefined) return text;
     }
+    this.#tellMissing(key);
     return key;
+  }
+
+  /** What looks like a key and has no text is told once. */
+  #tellMissing(key: string): void {
+    if (!this.#reportMissing || this.revision <= 0 || !KEY.test(key) || this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.#reportMissing(key, this.language);
   }
 }
 

@@ -5,6 +5,7 @@ import { isJson } from '#engine/stores/json.ts';
 import { ClientDatabase } from '#engine/stores/storage/ClientDatabase.ts';
 import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
 import { clientDatabase } from '#engine/stores/storage/storageKeys.ts';
+import { LocaleStore } from '#engine/stores/texts/LocaleStore.ts';
 import { ToastStore } from '#engine/stores/view/ToastStore.ts';
 import { UiStore } from '#engine/stores/view/UiStore.ts';
 import { proves } from '../../proves.ts';
@@ -219,6 +220,54 @@ describe('texts', () => {
       expect(root.locale.text('Plain: text. With dots')).toBe('Plain: text. With dots');
     },
   );
+
+  it('leaves plurals, contexts, other languages and missing texts to i18next', async () => {
+    const missing: string[] = [];
+    const texts: Record<string, Record<string, string>> = {
+      'en-US': { 'list.only.english': 'Only {what}', 'list.title': 'List' },
+      'de-DE': {
+        'list.title': 'Liste',
+        'list.found_one': '{count} Treffer',
+        'list.found_other': '{count} Treffer in {place}',
+        'list.greeting': 'Hallo',
+        'list.greeting_formal': 'Guten Tag, {name}',
+        'list.empty': '',
+      },
+    };
+    const locale = new LocaleStore(
+      {
+        api: { call: async (_id: string, { path }: { path: { lang: string } }) => texts[path.lang] } as never,
+        database: {} as never,
+        storage: new SafeStorage(() => undefined),
+      },
+      { bundles: {}, reportMissing: (key) => missing.push(key) },
+    );
+    await locale.use('en-US');
+    await locale.use('de-DE');
+    const early = locale.text('list.only.english', { what: 'this' });
+    await locale.loadPlurals();
+    expect([early, locale.text('list.only.english', { what: 'this' })]).toEqual(['Only this', 'Only this']);
+    expect(locale.text('list.found', { count: 1 })).toBe('1 Treffer');
+    expect(locale.text('list.found', { count: 1200, place: '{count}' })).toBe('1.200 Treffer in {count}');
+    expect(locale.text('list.greeting', { context: 'formal', name: '$t(list.title)' })).toBe(
+      'Guten Tag, $t(list.title)',
+    );
+    expect(locale.text('list.greeting', { context: 'other' })).toBe('Hallo');
+    expect([locale.text('list.title'), locale.text('Plain: text. With dots')]).toEqual([
+      'Liste',
+      'Plain: text. With dots',
+    ]);
+    expect(missing).toEqual([]);
+    for (let turn = 0; turn < 2; turn++) {
+      expect(locale.text('list.gone')).toBe('list.gone');
+      expect(locale.text('list.away', { count: 2 })).toBe('list.away');
+      expect(locale.text('list.empty')).toBe('list.empty');
+    }
+    expect(missing).toEqual(['list.gone', 'list.away', 'list.empty']);
+    texts['de-DE'] = { 'list.gone': 'Wieder da' };
+    await locale.useProduct('Other');
+    expect(locale.text('list.gone')).toBe('Wieder da');
+  });
 
   it('shows the shipped texts and only logs when the server has none', proves('unit', 'SHELL-ERR-09'), async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
