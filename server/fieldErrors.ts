@@ -27,6 +27,8 @@ export const fieldErrors = {
   code_taken: 'Another record has this code.',
   unit_elsewhere: 'Choose a unit of the chosen property.',
   ends_before_start: 'This day is before the first one.',
+  closes_before_opening: 'The closing time must be later than the opening time.',
+  day_twice: 'This day is listed already.',
   deal_elsewhere: 'This deal belongs to another property.',
   css_syntax: 'This is not a style sheet ({value}).',
   css_refused: 'Style sheets of a company cannot use this ({value}).',

@@ -889,6 +889,35 @@ export interface FormField {
    * @default false
    */
   wide?: boolean
+  /** What one entry of a list is called: `Opening time`. */
+  entry?: Text
+  /** Words and renderers of what the field holds, where it is an object or a list of objects. */
+  fields?: InnerField[]
+}
+
+/** A property of an object, or of the entries of a list. */
+export interface InnerField {
+  /** Name of the property in its schema. */
+  field: string
+  /** Label. */
+  label: Text
+  /** Help text under the field. */
+  help?: Text
+  /** Text shown while the field is empty. */
+  placeholder?: Text
+  /** Renderer; by default chosen from the schema of the field. */
+  filtertype?: FilterType
+  /** Options of the renderer, spelt as in filters. */
+  options?: FieldOptions
+  /**
+   * Takes the whole width.
+   * @default false
+   */
+  wide?: boolean
+  /** What one entry of a list is called: `Opening time`. */
+  entry?: Text
+  /** What the property holds in turn. */
+  fields?: InnerField[]
 }
 
 /** A group of fields under one heading. */

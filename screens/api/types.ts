@@ -1824,6 +1824,22 @@ export interface NewPassword {
   password: string
 }
 
+/** When the office of a property is open on one day of the week. */
+export interface OfficeHours {
+  /** Day of the week. */
+  Day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"
+  /** Times of that day, such as before and after noon. */
+  Times: OfficeTime[]
+}
+
+/** A time in which an office is open. */
+export interface OfficeTime {
+  /** Hours and minutes at which it closes, to 24 hours. */
+  Closes: string
+  /** Hours and minutes at which it opens, to 24 hours. */
+  Opens: string
+}
+
 /** A message that was kept instead of sent. */
 export interface OutboxMessage {
   /** Primary key. */
@@ -2135,6 +2151,8 @@ export interface Property {
   MarketValue: number
   /** Name. */
   Name: string
+  /** Opening hours of the office. */
+  OfficeHours?: OfficeHours[]
   /** Postal code. */
   PostalCode: string
   /** What it is used for. */
@@ -2189,6 +2207,8 @@ export interface PropertySave {
   MarketValue?: number
   /** Name. */
   Name: string
+  /** Opening hours of the office; each day at most once. */
+  OfficeHours?: OfficeHours[]
   /** Postal code. */
   PostalCode?: string
   /** What it is used for. */
@@ -2219,6 +2239,8 @@ export interface PropertySaveWrite {
   MarketValue?: number
   /** Name. */
   Name: string
+  /** Opening hours of the office; each day at most once. */
+  OfficeHours?: OfficeHours[]
   /** Postal code. */
   PostalCode?: string
   /** What it is used for. */

@@ -13,5 +13,10 @@ export function changesOf(before: Fields, after: Fields): { before: Fields; afte
 }
 
 function namesOf(before: Fields, after: Fields): string[] {
-  return Object.keys(after).filter((name) => (before[name] ?? null) !== (after[name] ?? null));
+  return Object.keys(after).filter((name) => !isSame(before[name] ?? null, after[name] ?? null));
+}
+
+/** Lists and objects are the same when they hold the same. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }

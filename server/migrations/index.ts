@@ -13,6 +13,7 @@ import { otherScripts } from './0014_other_scripts.ts';
 import { totals } from './0015_totals.ts';
 import { signInGuard } from './0016_sign_in_guard.ts';
 import { partBathrooms } from './0017_part_bathrooms.ts';
+import { officeHours } from './0018_office_hours.ts';
 import { keptTotals } from './0021_kept_totals.ts';
 import type { Migration } from './types.ts';
 
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   totals,
   partBathrooms,
   keptTotals,
+  officeHours,
 ];

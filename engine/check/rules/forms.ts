@@ -10,6 +10,7 @@ import { sitesOf } from '../sites.ts';
 import { type Context, componentFields, type Fields, operationOf, type Rule } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';
 import { idle } from './idle.ts';
+import { innerFieldExists } from './innerFields.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 import { isGiven } from './ruleTools.ts';
 
@@ -244,6 +245,7 @@ const loadedParts: Rule = {
 export const formRules: readonly Rule[] = [
   previewFollows,
   fieldExists,
+  innerFieldExists,
   fieldOnce,
   rendererFits,
   fieldOptions,

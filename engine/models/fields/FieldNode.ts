@@ -1,6 +1,12 @@
 import { actionBound, makeAutoObservable, observableRef } from 'mobx';
 import { controlOptions } from '../../controls/controlOptions.ts';
-import type { ControlDefinition, ControlOptions, ValueFault, ValueFormat } from '../../controls/defineControl.ts';
+import type {
+  ControlDefinition,
+  ControlOptions,
+  ValueDefinition,
+  ValueFault,
+  ValueFormat,
+} from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
 import type { ContractField, ContractParameter } from '../../language/contract.ts';
 import type { ElementAccess, EngineServices } from '../../services.ts';
@@ -11,6 +17,29 @@ import { noValue } from './noValue.ts';
 /** Stands for a masked value wherever it is shown as text. */
 const MASK = '•'.repeat(8);
 
+/** Names of properties and numbers of entries, from a field inwards. */
+export type Path = readonly (string | number)[];
+
+/** A fault of one place in a field that holds more than one value. */
+export interface InnerFault {
+  path: Path;
+  /** Labels from the field inwards; empty where the field itself is meant. */
+  label: string;
+  text: string;
+}
+
+/** What a field adds to its node that holds an object or a list. */
+export interface InnerFields {
+  readonly value: ValueDefinition<unknown>;
+  readonly faults: readonly ValueFault[];
+  readonly errors: readonly InnerFault[];
+  touch(): void;
+  /** @param place path with dots between its parts */
+  tell(place: string, text: string): void;
+  changed(before: unknown, after: unknown): void;
+  forget(): void;
+}
+
 /** What a node needs of the form it is part of. */
 export interface FieldContext {
   services: EngineServices;
@@ -20,6 +49,7 @@ export interface FieldContext {
   access?(): ElementAccess;
   isLocked?(): boolean;
   source?: OptionLoader;
+  inner?: InnerFields;
   /** Parameter or field of the contract that the control fills. */
   target?: ContractParameter | ContractField | undefined;
 }
@@ -30,6 +60,8 @@ export class FieldNode {
   /** Undefined for a filtertype that no renderer is registered for. */
   readonly definition: ControlDefinition<unknown> | undefined;
   readonly source: OptionLoader | undefined;
+  /** The inputs in it, where it holds an object or a list. */
+  readonly inner: InnerFields | undefined;
   value: unknown;
   /** Value at the start, or of the record as it was saved. */
   initial: unknown;
@@ -51,6 +83,7 @@ export class FieldNode {
     this.control = control;
     this.definition = definitionOf(context.services, control.filtertype);
     this.source = context.source;
+    this.inner = context.inner;
     this.#context = context;
     this.#options = controlOptions(control, context.target);
     this.initial = initial ?? this.codec.fromDocument(control.value, this.#options);
@@ -76,7 +109,7 @@ export class FieldNode {
   }
 
   get codec() {
-    return this.definition?.value ?? noValue;
+    return this.inner?.value ?? this.definition?.value ?? noValue;
   }
 
   get visible(): boolean {
@@ -117,6 +150,7 @@ export class FieldNode {
     if (!this.isPresent) return [];
     if (this.source?.unmatched) return [{ key: 'lookup.unmatched' }];
     if (this.isEmpty) return this.required ? [{ key: 'field.required' }] : [];
+    if (this.inner) return this.inner.faults;
     return this.codec.validate(this.value, this.options, this.#context.services.locale.culture);
   }
 
@@ -168,6 +202,7 @@ export class FieldNode {
       this.#context.services.toasts.show({ type: 'info', text: refusal });
       return;
     }
+    this.inner?.changed(this.value, value);
     this.value = value;
     this.serverError = undefined;
     this.dirty = true;
@@ -177,6 +212,7 @@ export class FieldNode {
 
   /** A value that comes from the address, a record or a reset. */
   set(value: unknown): void {
+    this.inner?.forget();
     this.value = value;
     this.serverError = undefined;
     this.touched = false;
@@ -191,6 +227,7 @@ export class FieldNode {
 
   touch(): void {
     this.touched = true;
+    this.inner?.touch();
     this.#announce();
   }
 
@@ -211,9 +248,11 @@ export class FieldNode {
     return idsOf(value).every((id) => keys.includes(id));
   }
 
-  fail(message: string): void {
-    this.serverError = message;
+  /** @param place where in the value, for a field that holds an object or a list */
+  fail(message: string, place = ''): void {
     this.touched = true;
+    if (place && this.inner) this.inner.tell(place, message);
+    else this.serverError = message;
   }
 
   /** The value as it stands in a record: exactly as it was read while nobody has changed it. */
@@ -281,6 +320,7 @@ const annotations = {
   control: false,
   definition: false,
   source: false,
+  inner: false,
   value: observableRef,
   initial: observableRef,
   savedValue: observableRef,

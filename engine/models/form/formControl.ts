@@ -1,13 +1,15 @@
-import type { FilterControl, FormDocument, FormField } from '../../generated/documents.ts';
+import type { FilterControl, FormDocument, FormField, InnerField } from '../../generated/documents.ts';
 import type { ContractField, FieldType } from '../../language/contract.ts';
 import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
 import { isRecord } from '../shared/answers.ts';
 
 /** JSON Schema of one property, as far as a control needs it. */
-interface PropertySchema {
+export interface PropertySchema {
   type?: string | readonly string[];
   format?: string;
   enum?: readonly unknown[];
+  /** Of a list of choices. */
+  items?: { enum?: readonly unknown[] };
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -18,28 +20,37 @@ interface PropertySchema {
  */
 export function formControl(document: FormDocument, field: FormField): FilterControl {
   const schema = propertyOf(document, field.field);
+  return controlOf(schema, field, isRequired(document, field.field, schema));
+}
+
+/** The control of a property. */
+export function controlOf(schema: PropertySchema, field: InnerField, isRequired: boolean): FilterControl {
   const { field: name, label, help, placeholder, options } = field;
+  const isChoices = schema.items?.enum !== undefined;
   return {
     name,
     label,
-    filtertype: field.filtertype ?? filtertypeOfField(schema) ?? 'inputstring',
+    filtertype: field.filtertype ?? (isChoices ? 'dropdownmultiselect' : filtertypeOfField(schema)) ?? 'inputstring',
     ...(help === undefined ? {} : { help }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...limitsOf(schema),
-    ...(isRequired(document, name, schema) ? { isrequired: true } : {}),
+    ...(isRequired ? { isrequired: true } : {}),
     ...options,
   };
 }
 
 /** Type and format of the field, for the value that is written into the record. */
 export function fieldOf(document: FormDocument, name: string): ContractField {
-  const schema = propertyOf(document, name);
+  return contractFieldOf(propertyOf(document, name));
+}
+
+export function contractFieldOf(schema: PropertySchema): ContractField {
   const type = typeOf(schema) as FieldType;
   return { type, ...(schema.format ? { format: schema.format } : {}) };
 }
 
 function limitsOf(schema: PropertySchema): Partial<FilterControl> {
-  const choices = schema.enum?.filter((key) => key !== null) as string[] | undefined;
+  const choices = (schema.enum ?? schema.items?.enum)?.filter((key) => key !== null) as string[] | undefined;
   return {
     ...(schema.maxLength === undefined ? {} : { maxlength: schema.maxLength }),
     ...(schema.minimum === undefined ? {} : { min: schema.minimum }),

@@ -2,9 +2,11 @@ import type { FormDocument, FormField } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
-import type { FieldNode } from '../fields/FieldNode.ts';
+import type { FieldNode, Path } from '../fields/FieldNode.ts';
 import { fieldConditions } from './formAccess.ts';
 import { fieldOf, formControl } from './formControl.ts';
+import { JsonNode } from './JsonNode.ts';
+import { structureOf } from './structure.ts';
 
 type Nodes = ReadonlyMap<string, FieldNode>;
 
@@ -20,9 +22,11 @@ interface HostForm {
 export function formNode(services: EngineServices, form: HostForm, field: FormField): FieldNode {
   const { isVisible, isReadOnly } = fieldConditions(field);
   const { element } = field;
+  const structure = structureOf(form.document, field);
   return createField(services, formControl(form.document, field), {
     scopes: () => form.scopes,
     target: fieldOf(form.document, field.field),
+    ...(structure ? { inner: new JsonNode(structure) } : {}),
     isVisible: () => isVisible(form.scopes),
     isLocked: () => !form.canEdit || isReadOnly(form.scopes),
     parents: (names) => Object.fromEntries(names.map((name) => [name, form.nodes.get(name)?.recordValue])),
@@ -38,13 +42,28 @@ export function filesOf(nodes: Nodes): Readonly<Record<string, readonly Blob[]>>
 /** A fault of a field, for the summary of the form. */
 export interface FormFault {
   name: string;
+  /** Where in the field, if it holds an object or a list. */
+  path?: Path;
   label: string;
   text: string;
 }
 
 /** Faults in the order of the form. */
 export function faultsOf(nodes: Nodes): readonly FormFault[] {
-  return [...nodes].flatMap(([name, { error, label }]) => (error ? [{ name, label, text: error }] : []));
+  return [...nodes].flatMap(([name, { error, label, inner }]): FormFault[] => {
+    const within = inner?.errors ?? [];
+    if (within.length > 0)
+      return within.map(({ path, text, ...at }) => ({ name, path, label: at.label || label, text }));
+    return error ? [{ name, label, text: error }] : [];
+  });
+}
+
+/** Shows what was said of a field, or of a place in one: `Hours.0.Opens`. */
+export function failAt(nodes: Nodes, place: string, text: string): void {
+  const [name = '', ...path] = place.split('.');
+  const node = nodes.get(place) ?? nodes.get(name);
+  if (nodes.has(place)) node?.fail(text);
+  else node?.fail(text, path.join('.'));
 }
 
 /** Shows every fault at its field: those of the fields themselves first, then those of the record, by key of the locales. */
@@ -55,7 +74,7 @@ export function areGood(
 ): boolean {
   for (const node of nodes.values()) node.touch();
   if (![...nodes.values()].every((node) => node.faults.length === 0)) return false;
-  const faults = Object.entries(ofRecord).filter(([name]) => nodes.get(name)?.visible);
-  for (const [name, key] of faults) nodes.get(name)?.fail(locale.text(key));
+  const faults = Object.entries(ofRecord).filter(([place]) => nodes.get(place.split('.')[0] ?? '')?.visible);
+  for (const [place, key] of faults) failAt(nodes, place, locale.text(key));
   return faults.length === 0;
 }

@@ -5,6 +5,7 @@ import type { FieldNode } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { messageOf } from '../shared/messages.ts';
+import { failAt } from './formNode.ts';
 
 /** Says what the document says of a save: a toast, and the texts that the answer brought. */
 export function tellSaved(services: EngineServices, { done }: FormDocument, saved: Row): void {
@@ -66,7 +67,7 @@ export function showRefused(
   error: unknown,
 ): { unsent?: unknown; conflict?: string } {
   const { status, message, fields, isUnsent } = faultOf(error);
-  for (const [name, text] of Object.entries(fields)) nodes.get(name)?.fail(text);
+  for (const [name, text] of Object.entries(fields)) failAt(nodes, name, text);
   return {
     ...(isUnsent ? { unsent: error } : {}),
     ...(status === 409 ? { conflict: message || locale.text('form.conflict') } : {}),

@@ -14,5 +14,5 @@ export interface FormSettings {
   onFailed?(error: unknown): void;
 }
 
-/** Faults of a record by field name, as keys of the locales. */
+/** Faults of a record by field name or place in a field (`Hours.0.Opens`), as keys of the locales. */
 export type RecordCheck = (record: Row) => Readonly<Record<string, string>>;

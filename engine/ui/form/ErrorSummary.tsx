@@ -12,13 +12,13 @@ export const ErrorSummary = observer(function ErrorSummary({ model, prefix }: { 
     <section className={classes.summary} role="alert" aria-label={text('form.summary')}>
       <p className={classes.summaryTitle}>{text('form.summary')}</p>
       <ul>
-        {model.errors.map(({ name, label, text: message }) => (
-          <li key={name}>
+        {model.errors.map(({ name, path, label, text: message }) => (
+          <li key={formFieldId(prefix, name, path)}>
             <a
-              href={`#${formFieldId(prefix, name)}`}
+              href={`#${formFieldId(prefix, name, path)}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(formFieldId(prefix, name))?.focus();
+                document.getElementById(formFieldId(prefix, name, path))?.focus();
               }}
             >
               {label}

@@ -12,7 +12,7 @@ import { formFieldId, formId } from './fieldId.ts';
 import classes from './form.module.css';
 import { RecordView } from './RecordView.tsx';
 
-const RecordSchemaForm = lazyPart(async () => (await import('../rjsf/RecordSchemaForm.tsx')).RecordSchemaForm);
+const FormInputs = lazyPart(async () => (await import('./FormInputs.tsx')).FormInputs);
 
 const PreviewFrame = lazyPart(async () => (await import('./PreviewFrame.tsx')).PreviewFrame);
 const FormTabs = lazyPart(async () => (await import('./FormTabs.tsx')).FormTabs);
@@ -84,14 +84,14 @@ const RecordBody = observer(function RecordBody({ model, prefix, children }: Bod
       <FormNotices model={model} />
       <Conflict model={model} />
       <ErrorSummary model={model} prefix={prefix} />
-      <RecordSchemaForm
+      <FormInputs
         waiting={<FormSkeleton />}
         model={model}
         prefix={prefix}
         onSubmit={() => model.canSave && model.submit()}
       >
         {children}
-      </RecordSchemaForm>
+      </FormInputs>
     </>
   );
 });
@@ -159,6 +159,6 @@ function useFirstFault(model: FormModel, prefix: string): void {
   const { refusals } = model;
   useEffect(() => {
     const first = model.errors[0];
-    if (refusals > 0 && first) document.getElementById(formFieldId(prefix, first.name))?.focus();
+    if (refusals > 0 && first) document.getElementById(formFieldId(prefix, first.name, first.path))?.focus();
   }, [model, prefix, refusals]);
 }

@@ -2,10 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../format/formatDate.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
+import { JsonNode } from '../../models/form/JsonNode.ts';
 import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { FormSections } from './FormSections.tsx';
 import classes from './form.module.css';
+import { JsonView } from './JsonView.tsx';
 
 /** A record as text: the read view of a form. */
 export const RecordView = observer(function RecordView({ model }: { model: FormModel }) {
@@ -14,18 +16,21 @@ export const RecordView = observer(function RecordView({ model }: { model: FormM
       model={model}
       drawField={(name) => {
         const node = model.nodes.get(name);
-        return node && <Value node={node} />;
+        return node && <Value model={model} node={node} />;
       }}
     />
   );
 });
 
-const Value = observer(function Value({ node }: { node: FieldNode }) {
+const Value = observer(function Value({ model, node }: { model: FormModel; node: FieldNode }) {
   const { locale, navigation } = useEngine();
   const text = useText();
   const View = node.definition?.View;
+  const { inner } = node;
   const drawn =
-    View && !node.isEmpty ? (
+    inner instanceof JsonNode && !node.isEmpty ? (
+      <JsonView json={inner} value={node.value} scopes={() => model.scopes} />
+    ) : View && !node.isEmpty ? (
       <View
         value={node.value}
         options={node.options}

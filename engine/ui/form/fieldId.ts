@@ -1,6 +1,8 @@
-/** Id of a form's input; the error summary links to it. */
-export function formFieldId(prefix: string, name: string): string {
-  return `${prefix}-${name}`;
+import type { Path } from '../../models/fields/FieldNode.ts';
+
+/** Id of a form's input, or of one within it; the error summary links to it. */
+export function formFieldId(prefix: string, name: string, path: Path = []): string {
+  return [`${prefix}-${name}`, ...path].join('_');
 }
 
 /** Id of the form element of a record, for a Save that stands outside it. */

@@ -15,7 +15,13 @@ export const interpretingValidator: ValidatorType = {
 };
 
 /** Locale keys of what a control does not check itself; any other fault is left to the server. */
-const keysOfKeywords: Readonly<Record<string, string>> = { pattern: 'field.pattern', minLength: 'field.tooShort' };
+const keysOfKeywords: Readonly<Record<string, string>> = {
+  pattern: 'field.pattern',
+  minLength: 'field.tooShort',
+  minItems: 'field.tooFew',
+  maxItems: 'field.tooMany',
+  uniqueItems: 'field.repeated',
+};
 const keysOfFormats: Readonly<Record<string, string>> = {
   email: 'field.email',
   date: 'field.date',
@@ -23,7 +29,7 @@ const keysOfFormats: Readonly<Record<string, string>> = {
 };
 
 /**
- * Faults of a record by field name, as keys of the locales. Empty values are no fault here: whether one is required
+ * Faults of a record by field name or place in a field (`Hours.0.Opens`), as keys of the locales. Empty values are no fault here: whether one is required
  * its control knows.
  * @example recordFaults({ properties: { Email: { type: 'string', format: 'email' } } }, { Email: 'x' }) // { Email: 'field.email' }
  */
@@ -31,11 +37,11 @@ export function recordFaults(schema: RJSFSchema, record: Readonly<Record<string,
   const filled = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== ''));
   const faults: Record<string, string> = {};
   for (const { keyword, instanceLocation } of faultsOf(schema, filled)) {
-    const field = instanceLocation.split('/')[1] ?? '';
-    const property = schema.properties?.[field];
+    const place = instanceLocation.split('/').slice(1).join('.');
+    const property = schema.properties?.[place];
     const format = typeof property === 'object' ? (property.format ?? '') : '';
     const key = keyword === 'format' ? keysOfFormats[format] : keysOfKeywords[keyword];
-    if (key && !(field in faults)) faults[field] = key;
+    if (key && !(place in faults)) faults[place] = key;
   }
   return faults;
 }

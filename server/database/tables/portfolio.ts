@@ -24,6 +24,8 @@ export interface PropertyTable extends DatabaseRow {
   year_built: number;
   market_value: number;
   in_active: number;
+  /** Opening hours as JSON. */
+  office_hours: string | null;
 }
 
 export interface UnitTable extends DatabaseRow {

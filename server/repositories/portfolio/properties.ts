@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
+import type { Operations } from '#server/generated/types.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../lists/list.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
@@ -7,6 +8,9 @@ import { between, isFlag, oneOf } from './filters.ts';
 import { inScope } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
+
+/** As the server itself has written them. */
+type OfficeHours = NonNullable<Operations['getProperty']['answer']['OfficeHours']>;
 
 export interface PropertyFilter {
   searchTerm?: string;
@@ -37,7 +41,8 @@ export function propertiesPlan(db: Db, scope: CompanyScope, filter: PropertyFilt
       .select(['property.property_type as PropertyType', 'property.address as Address', 'property.city as City'])
       .select(['property.state as State', 'property.postal_code as PostalCode', 'property.units as Units'])
       .select(['property.year_built as YearBuilt', 'property.market_value as MarketValue'])
-      .select(['property.in_active as InActive', 'property.version as Version']),
+      .select(['property.in_active as InActive', 'property.version as Version'])
+      .select('property.office_hours as OfficeHours'),
     key: 'property.id',
     sortable: {
       Id: 'property.id',
@@ -55,8 +60,12 @@ export function propertiesPlan(db: Db, scope: CompanyScope, filter: PropertyFilt
     },
     search: propertySearch(db, scope, filter.searchTerm),
     sort: { by: 'Name', type: 'asc' },
-    present: (row) => ({ ...row, InActive: row.InActive === 1 }),
+    present: (row) => ({ ...row, InActive: row.InActive === 1, OfficeHours: readHours(row.OfficeHours) }),
   });
+}
+
+function readHours(text: string | null): OfficeHours {
+  return text === null ? [] : JSON.parse(text);
 }
 
 /** Properties are searched by name, code and town. */

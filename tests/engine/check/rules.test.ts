@@ -352,6 +352,13 @@ const ROWS: Row[] = [
     ],
     'MU1405 /tabs/1/key',
   ],
+  [
+    'inner-field-exists',
+    'form',
+    '/sections/0/fields/1',
+    { field: 'Birthday', label: 'users.email', fields: [{ field: 'Yaer', label: 'users.name' }] },
+    'MU1703 /sections/0/fields/1/fields/0/field',
+  ],
   ['form-default-exists', 'form', '/defaults', { Id: 0, Colour: 'red' }, 'MU1703 /defaults/Colour'],
   ['body-value-fits', 'list', '/actions/2/call/body', { Length: 'long' }, 'MU1304 /actions/2/call/body/Length'],
   ['shown-field-in-the-answer', 'list', '/actions/2/done/show/field', 'pasword', 'MU1317 /actions/2/done/show/field'],

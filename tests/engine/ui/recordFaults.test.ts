@@ -10,6 +10,16 @@ const schema = {
     Email: { type: 'string' as const, format: 'email' },
     Code: { type: 'string' as const, pattern: '^[A-Z]{3}$' },
     Rank: { type: 'integer' as const },
+    Hours: {
+      type: 'array' as const,
+      items: {
+        type: 'object' as const,
+        properties: {
+          Day: { type: 'string' as const, pattern: '^[A-Z]' },
+          Times: { type: 'array' as const, minItems: 1 },
+        },
+      },
+    },
   },
 };
 
@@ -21,6 +31,17 @@ const table: { title: string; record: Record<string, unknown>; want: Record<stri
     title: 'a pattern and a length',
     record: { Name: 'A', Code: 'abc' },
     want: { Name: 'field.tooShort', Code: 'field.pattern' },
+  },
+  {
+    title: 'places in a list, where they are',
+    record: {
+      Name: 'Ada',
+      Hours: [
+        { Day: 'Monday', Times: [1] },
+        { Day: 'tuesday', Times: [] },
+      ],
+    },
+    want: { 'Hours.1.Day': 'field.pattern', 'Hours.1.Times': 'field.tooFew' },
   },
   { title: 'a type, which the server judges', record: { Name: 'Ada', Rank: 'x' }, want: {} },
 ];

@@ -1,3 +1,4 @@
+import type { FieldFaults } from '#server/fieldErrors.ts';
 import type { Operations } from '#server/generated/types.ts';
 import { propertiesPlan } from '#server/repositories/portfolio/properties.ts';
 import { recordId } from '#server/repositories/records.ts';
@@ -24,6 +25,7 @@ export const propertyKind: RecordKind<Property, PropertySave> = {
     YearBuilt: body.YearBuilt ?? before?.YearBuilt ?? 0,
     MarketValue: body.MarketValue ?? before?.MarketValue ?? 0,
     InActive: body.InActive ?? before?.InActive ?? false,
+    OfficeHours: body.OfficeHours ?? before?.OfficeHours ?? [],
   }),
   check: async ({ db, scope, faults, values, before }) => {
     if (!values.Code) faults.add('Code', 'required');
@@ -31,6 +33,7 @@ export const propertyKind: RecordKind<Property, PropertySave> = {
     if (!values.PropertyType) faults.add('PropertyType', 'required');
     const taken = await recordId(db, scope, 'property', { code_lower: values.Code.toLowerCase() });
     if (taken !== undefined && taken !== before?.Id) faults.add('Code', 'code_taken');
+    checkHours(faults, values.OfficeHours ?? []);
   },
   columns: (values, { before }) => ({
     code: values.Code,
@@ -46,6 +49,7 @@ export const propertyKind: RecordKind<Property, PropertySave> = {
     year_built: values.YearBuilt ?? 0,
     market_value: values.MarketValue ?? 0,
     in_active: values.InActive ? 1 : 0,
+    office_hours: JSON.stringify(values.OfficeHours ?? []),
     ...(before ? {} : { units: 0 }),
   }),
   usedBy: {
@@ -56,3 +60,13 @@ export const propertyKind: RecordKind<Property, PropertySave> = {
     approval: 'property_id',
   },
 };
+
+/** Each day once, and no time that ends before it begins; said at the entry that is wrong. */
+function checkHours(faults: FieldFaults, hours: NonNullable<PropertySave['OfficeHours']>): void {
+  for (const [index, { Day, Times }] of hours.entries()) {
+    const at = `OfficeHours.${index}`;
+    if (hours.findIndex((other) => other.Day === Day) < index) faults.add(`${at}.Day`, 'day_twice');
+    for (const [number, { Opens, Closes }] of Times.entries())
+      if (Closes <= Opens) faults.add(`${at}.Times.${number}.Closes`, 'closes_before_opening');
+  }
+}

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { FormDocument } from '#engine/generated/documents.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
-import { RecordSchemaForm } from '#engine/ui/rjsf/RecordSchemaForm.tsx';
+import { FormInputs } from '#engine/ui/form/FormInputs.tsx';
 import { Frame } from '../Frame.tsx';
 import type { BenchField } from '../fields.ts';
 import { benchServices } from '../services.ts';
@@ -9,7 +9,7 @@ import { benchServices } from '../services.ts';
 const services = await benchServices();
 const types = { text: 'string', select: 'string', date: 'string', number: 'number', checkbox: 'boolean' } as const;
 
-/** A record form through the adapter of RJSF, as the product draws it. */
+/** A record form as the product draws it. */
 export async function mount(root: HTMLElement, fields: readonly BenchField[]): Promise<void> {
   const document = {
     kind: 'form',
@@ -26,7 +26,7 @@ export async function mount(root: HTMLElement, fields: readonly BenchField[]): P
   await model.load();
   createRoot(root).render(
     <Frame services={services}>
-      <RecordSchemaForm model={model} prefix="bench" onSubmit={() => undefined} />
+      <FormInputs model={model} prefix="bench" onSubmit={() => undefined} />
     </Frame>,
   );
 }

@@ -1,0 +1,29 @@
+import type { Scopes } from '../../language/binding.ts';
+import type { JsonSchema } from '../../language/jsonSchema.ts';
+import type { EngineServices } from '../../services.ts';
+import { createField } from '../fields/createField.ts';
+import type { FieldNode } from '../fields/FieldNode.ts';
+import { contractFieldOf, controlOf } from './formControl.ts';
+import type { Part } from './structure.ts';
+
+/** One place in a field that holds an object or a list. */
+export interface Place {
+  name: string;
+  label: string;
+  schema: JsonSchema;
+  part: Part | undefined;
+  isRequired: boolean;
+  isLocked(): boolean;
+  scopes(): Scopes;
+  value: unknown;
+}
+
+/** A node for the input of a place, made as those of the form are. */
+export function innerField(services: EngineServices, place: Place): FieldNode {
+  const { name, label, schema, part, isLocked, scopes, value } = place;
+  const isRequired = place.isRequired && schema.nullable !== true && schema.type !== 'boolean';
+  const control = controlOf(schema, { ...part, field: name, label }, isRequired);
+  const node = createField(services, control, { scopes, isLocked, target: contractFieldOf(schema) });
+  node.accept(value ?? null);
+  return node;
+}

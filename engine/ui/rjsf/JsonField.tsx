@@ -1,0 +1,107 @@
+// The package's own door also imports ajv, for its tests; these two files do not.
+import Form from '@rjsf/core/lib/components/Form.js';
+import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
+import type { FieldProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useRef } from 'react';
+import { type FieldNode, sameValue } from '../../models/fields/FieldNode.ts';
+import type { JsonNode } from '../../models/form/JsonNode.ts';
+import { useText } from '../EngineContext.tsx';
+import { FieldBoundary } from './FieldBoundary.tsx';
+import { JsonChoice } from './JsonChoice.tsx';
+import { JsonInput } from './JsonInput.tsx';
+import { JsonItem, JsonList } from './JsonList.tsx';
+import { JsonObject } from './JsonObject.tsx';
+import { type JsonContext, partAt } from './jsonParts.ts';
+import { interpretingValidator } from './validator.ts';
+
+export interface JsonFieldProps {
+  node: FieldNode;
+  json: JsonNode;
+  /** Id of the field; those of the inputs in it begin with it. */
+  id: string;
+  /** What the inputs in it may name. */
+  scopes: JsonContext['scopes'];
+}
+
+/**
+ * A field that holds an object, a list or one of several shapes, as RJSF draws it: RJSF walks the schema, our inputs stand at its
+ * ends, and every change is one of the whole value.
+ */
+export const JsonField = observer(function JsonField({ node, json, id, scopes }: JsonFieldProps) {
+  const text = useText();
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    isDrawn.current = true;
+  }, []);
+  const context = useMemo<JsonContext>(() => ({ node, json, scopes, text }), [node, json, scopes, text]);
+  const take = (value: unknown) => {
+    // What the schema adds to a value as it is drawn is no change of the user's.
+    if (isDrawn.current && !isSame(value, node.value)) node.change(value ?? null);
+  };
+  return (
+    <Form
+      tagName="div"
+      idPrefix={id}
+      schema={json.structure.schema as RJSFSchema}
+      uiSchema={plain}
+      validator={interpretingValidator}
+      formData={node.value ?? undefined}
+      onChange={({ formData }) => take(formData)}
+      formContext={context}
+      fields={fields}
+      templates={templates}
+      widgets={widgets}
+      disabled={!node.enabled}
+      noHtml5Validate
+      noValidate
+      showErrorList={false}
+    >
+      {/* biome-ignore lint/complexity/noUselessFragments: any child keeps RJSF from adding a submit button of its own */}
+      <></>
+    </Form>
+  );
+});
+
+/** An empty list that the schema draws where the record has nothing is nothing still. */
+function isSame(value: unknown, known: unknown): boolean {
+  const settled = Array.isArray(value) && value.length === 0 ? null : (value ?? null);
+  const before = Array.isArray(known) && known.length === 0 ? null : known;
+  return sameValue(settled, before);
+}
+
+const { SchemaField: DefaultSchemaField } = getDefaultRegistry().fields;
+
+/** What names a renderer, or is a choice of several texts, is one input; all else goes RJSF's own way, behind an error boundary. */
+function RoutedSchemaField(props: FieldProps) {
+  const { schema, registry, fieldPathId, name } = props;
+  if ('const' in schema) return null;
+  const isOne = partAt(registry, fieldPathId.path)?.filtertype !== undefined && fieldPathId.path.length > 0;
+  if (isOne || registry.schemaUtils.isMultiSelect(schema)) return <JsonInput {...props} />;
+  if (!DefaultSchemaField) return null;
+  return (
+    <FieldBoundary name={name}>
+      <DefaultSchemaField {...props} />
+    </FieldBoundary>
+  );
+}
+
+/** The frame is drawn by each input, list and object. */
+function BareField({ children }: FieldTemplateProps) {
+  return <>{children}</>;
+}
+
+const plain = { 'ui:globalOptions': { expandable: false, orderable: false } };
+const fields = {
+  SchemaField: RoutedSchemaField,
+  StringField: JsonInput,
+  NumberField: JsonInput,
+  BooleanField: JsonInput,
+};
+const templates = {
+  FieldTemplate: BareField,
+  ObjectFieldTemplate: JsonObject,
+  ArrayFieldTemplate: JsonList,
+  ArrayFieldItemTemplate: JsonItem,
+};
+const widgets = { SelectWidget: JsonChoice };
