@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+import { dateToDay, dayToDate } from './readDate.ts';
 import { addDays, today } from './relativeRange.ts';
 
 /** Names of periods that follow today, in the order in which they are offered; the later ones lie in the future. */
@@ -44,22 +46,18 @@ const daysOf: Readonly<Record<NamedRange, (day: string) => { from: string; to: s
   yesterday: (day) => span(day, -1, -1),
   last7days: (day) => span(day, -7, 0),
   last30days: (day) => span(day, -30, 0),
-  thismonth: (day) => month(day, 0),
-  lastmonth: (day) => month(day, -1),
-  thisyear: (day) => year(Number(day.slice(0, 4))),
-  lastyear: (day) => year(Number(day.slice(0, 4)) - 1),
+  thismonth: (day) => whole('month', day, 0),
+  lastmonth: (day) => whole('month', day, -1),
+  thisyear: (day) => whole('year', day, 0),
+  lastyear: (day) => whole('year', day, -1),
   tomorrow: (day) => span(day, 1, 1),
   next7days: (day) => span(day, 0, 7),
   next30days: (day) => span(day, 0, 30),
-  nextmonth: (day) => month(day, 1),
+  nextmonth: (day) => whole('month', day, 1),
 };
 
-function month(day: string, distance: number): { from: string; to: string } {
-  const [fullYear = 0, index = 1] = day.split('-').map(Number);
-  const first = (offset: number) => today(new Date(fullYear, index - 1 + offset, 1));
-  return { from: first(distance), to: addDays(first(distance + 1), -1) };
-}
-
-function year(fullYear: number): { from: string; to: string } {
-  return { from: `${fullYear}-01-01`, to: `${fullYear}-12-31` };
+/** The month or year that is some of them away from that of a day. */
+function whole(unit: 'month' | 'year', day: string, distance: number): { from: string; to: string } {
+  const at = dayjs(dayToDate(day)).startOf(unit).add(distance, unit);
+  return { from: dateToDay(at.toDate()), to: dateToDay(at.endOf(unit).toDate()) };
 }

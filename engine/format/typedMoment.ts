@@ -1,5 +1,6 @@
+import dayjs from 'dayjs';
 import { toLatinDigits } from './digits.ts';
-import { dateToDay, isDay, readDate } from './readDate.ts';
+import { isDay, readDate } from './readDate.ts';
 import { isTime, parseTypedTime, separateTime, type TimeFormat, timeToTyped } from './timeOfDay.ts';
 import { datePattern, dayToTyped, parseTypedDate, separateTyped } from './typedDate.ts';
 
@@ -58,8 +59,7 @@ export function localToInstant(local: string): string {
 
 /** The local time of an instant, to the second. */
 export function instantToLocal(instant: string): string {
-  const date = new Date(instant);
-  return `${dateToDay(date)}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+  return dayjs(instant).format('YYYY-MM-DDTHH:mm:ss');
 }
 
 /** A local time with the zone that it is in: `2024-03-05T00:00:00+03:00`. */
