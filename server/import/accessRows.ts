@@ -2,7 +2,7 @@ import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import { companyDatabases } from '#server/repositories/dropdowns.ts';
 import { userIdsByEmail } from '#server/repositories/users/users.ts';
-import type { RouteContext } from '#server/routes/defineRoute.ts';
+import type { RouteContext } from '#server/routes/routesOf.ts';
 import { columnsOf } from './headings.ts';
 import type { ImportedTable } from './readTable.ts';
 

@@ -4,7 +4,7 @@ import { FieldFaults } from '#server/fieldErrors.ts';
 import type { Operations } from '#server/generated/types.ts';
 import { compileSchema } from '#server/plugins/validation.ts';
 import { roleTemplates } from '#server/repositories/company/company.ts';
-import type { RouteContext } from '#server/routes/defineRoute.ts';
+import type { RouteContext } from '#server/routes/routesOf.ts';
 import { columnsOf } from './headings.ts';
 import type { ImportedTable } from './readTable.ts';
 

@@ -7,7 +7,7 @@ import { withCall } from '#server/database/cancel.ts';
 import { RequestError } from '#server/errors.ts';
 import { authenticate } from '#server/policies/authenticate.ts';
 import { type Admission, enforce } from '#server/policies/enforce.ts';
-import type { Route, RouteContext } from '#server/routes/defineRoute.ts';
+import { type RouteContext, type RouteHandler, unbuilt } from '#server/routes/routesOf.ts';
 import type { Services } from '#server/services.ts';
 import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
 import { dropEmpty } from './dropEmpty.ts';
@@ -29,7 +29,7 @@ const PERMISSIONS = 'permissions';
 
 export interface OperationOptions {
   services: Services;
-  routes: ReadonlyMap<string, Route>;
+  routes: ReadonlyMap<string, RouteHandler>;
   /** An answer that is not as the contract says is an error (tests, development); otherwise it is trimmed and logged. */
   strictAnswers: boolean;
 }
@@ -67,7 +67,7 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
     config: { rateLimit: isPublic && publicLimit(operation) },
     onRequest: [
       ...(isPublic ? [] : [admit(operation, services)]),
-      ...(routes.has(operation.id) ? [] : [refuseUnbuilt(operation)]),
+      ...(routes.get(operation.id) === unbuilt ? [refuseUnbuilt(operation)] : []),
     ],
     preValidation: async (request) => {
       refuseOtherContent(operation, request);
@@ -125,12 +125,11 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const route = routes.get(operation.id);
-  if (!route) throw new RequestError('not_implemented', { values: { operation: operation.id } });
+  const route = routes.get(operation.id) ?? unbuilt;
   const signal = goneSignal(reply);
   const context = createContext(services, { request, reply, signal });
   const run = async () => {
-    const answer = await withCall({ signal, kind: operation.id }, () => route.handler(context));
+    const answer = await withCall({ signal, kind: operation.id }, () => route(context));
     if (reply.sent || operation.isDownload) return answer;
     return checkAnswer(operation, answer, { isStrict: strictAnswers, log: request.log });
   };

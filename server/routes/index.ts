@@ -1,27 +1,93 @@
-import { accessRoutes } from './accessRoutes.ts';
-import { choiceRoutes } from './choiceRoutes.ts';
-import { companyRoutes } from './companyRoutes.ts';
-import { connectRoutes } from './connectRoutes.ts';
-import type { Route } from './defineRoute.ts';
-import { listRoutes } from './listRoutes.ts';
-import { peopleRoutes } from './peopleRoutes.ts';
-import { reportRoutes } from './reportRoutes.ts';
-import { sessionRoutes } from './sessionRoutes.ts';
-import { workspaceRoutes } from './workspaceRoutes.ts';
+import { operations } from '#server/contract.ts';
+import { activities } from './activities/activities.ts';
+import { aiSearch } from './ai-search/aiSearch.ts';
+import { approvals } from './approvals.ts';
+import { appSwitcher } from './appSwitcher.ts';
+import { branding } from './branding.ts';
+import { company } from './company.ts';
+import { deals } from './deals.ts';
+import { documents } from './documents.ts';
+import { dropdowns } from './dropdowns.ts';
+import { excel } from './excel.ts';
+import { favoriteFilters } from './favoriteFilters.ts';
+import { favorites } from './favorites.ts';
+import { filterDropdowns } from './filterDropdowns.ts';
+import { images } from './images.ts';
+import { joinRecords } from './joinRecords.ts';
+import { lookups } from './lookups.ts';
+import { multiFactor } from './multi-factor/multiFactor.ts';
+import { outbox } from './outbox.ts';
+import { places } from './places.ts';
+import { properties } from './properties.ts';
+import { reports } from './reports.ts';
+import { roleSecurity } from './role-security/roleSecurity.ts';
+import { roleTemplates } from './role-templates/roleTemplates.ts';
+import { roleDatabases } from './roleDatabases.ts';
+import { roles } from './roles/roles.ts';
+import type { RouteHandler, Routes } from './routesOf.ts';
+import { savedFilters } from './savedFilters.ts';
+import { savedItems } from './savedItems.ts';
+import { session } from './session/session.ts';
+import { tableChoices } from './tableChoices.ts';
+import { tasks } from './tasks.ts';
+import { tenants } from './tenants.ts';
+import { unbuiltOperations } from './unbuiltOperations.ts';
+import { units } from './units.ts';
+import { userDatabases } from './user-databases/userDatabases.ts';
+import { userSecurity } from './user-security/userSecurity.ts';
+import { userProperties } from './userProperties.ts';
+import { userRoles } from './userRoles.ts';
+import { users } from './users/users.ts';
+import { vendors } from './vendors.ts';
+import { voyagerDatabases } from './voyagerDatabases.ts';
+import { workOrders } from './work-orders/workOrders.ts';
+import { workspace } from './workspace/workspace.ts';
 
-/** Every route there is; an operation of the contract that is missing here answers 501. A group names its folders, one line per route. */
-export const routes = toMap([
-  ...sessionRoutes,
-  ...workspaceRoutes,
-  ...companyRoutes,
-  ...peopleRoutes,
-  ...accessRoutes,
-  ...choiceRoutes,
-  ...listRoutes,
-  ...reportRoutes,
-  ...connectRoutes,
-]);
+/** The records of all resources; an operation of the contract that none of them has is named here by the types. */
+const records: Routes = joinRecords(
+  operations.map(({ id }) => id),
+  activities,
+  aiSearch,
+  appSwitcher,
+  approvals,
+  branding,
+  company,
+  deals,
+  documents,
+  dropdowns,
+  excel,
+  favoriteFilters,
+  favorites,
+  filterDropdowns,
+  images,
+  lookups,
+  multiFactor,
+  outbox,
+  places,
+  properties,
+  reports,
+  roleDatabases,
+  roleSecurity,
+  roleTemplates,
+  roles,
+  savedFilters,
+  savedItems,
+  session,
+  tableChoices,
+  tasks,
+  tenants,
+  unbuiltOperations,
+  units,
+  userDatabases,
+  userProperties,
+  userRoles,
+  userSecurity,
+  users,
+  vendors,
+  voyagerDatabases,
+  workOrders,
+  workspace,
+);
 
-function toMap(list: readonly { operationId: string }[]): ReadonlyMap<string, Route> {
-  return new Map(list.map((route) => [route.operationId, route as Route]));
-}
+/** The code of every operation by its name. */
+export const routes: ReadonlyMap<string, RouteHandler> = new Map(Object.entries(records) as [string, RouteHandler][]);

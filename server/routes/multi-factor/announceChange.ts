@@ -1,6 +1,6 @@
 import type { FactorOwner } from '#server/auth/secondFactor/factors.ts';
 import { sendText } from '#server/auth/secondFactor/texts.ts';
-import type { RouteContext } from '../defineRoute.ts';
+import type { RouteContext } from '../routesOf.ts';
 
 const changes = {
   registered: 'an authenticator app was registered',

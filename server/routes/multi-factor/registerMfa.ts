@@ -9,24 +9,28 @@ import {
   setSecondFactor,
   takePendingSecret,
 } from '#server/repositories/users/secondFactor.ts';
-import { defineRoute, type RouteContext } from '../defineRoute.ts';
+import type { RouteContext } from '../routesOf.ts';
 import { announceChange } from './announceChange.ts';
 
 /** Milliseconds in which the first code of a new secret has to come. */
 const PENDING_LIFE = 15 * 60_000;
+type Context = Pick<RouteContext, 'actor' | 'db' | 'scope' | 'services' | 'mutate' | 'request'>;
+
+const faults = {
+  code_wrong: 'The code is not correct. Check the clock of your phone and enter the next one.',
+  registration_expired: 'This registration has ended. Start again with a new code to scan.',
+} as const;
 
 /**
  * POST /api/multifactorauthentication/register (CONSOLE-MFA-03). Without a code it hands out a secret; with a code of that
  * secret the app counts as registered. What was registered before holds until then.
  */
-export const registerMfa = defineRoute('registerMfa', async (ctx) => {
+export async function registerMfa(ctx: RouteContext<'registerMfa'>) {
   const { actor, body, db, services } = ctx;
   await requireConfirmation(db, actor.sessionId, services.now());
   const code = body?.Code?.replaceAll(/\s/g, '');
   return code ? confirmSecret(ctx, code) : handOutSecret(ctx);
-});
-
-type Context = Pick<RouteContext, 'actor' | 'db' | 'scope' | 'services' | 'mutate' | 'request'>;
+}
 
 async function handOutSecret({ actor, db, scope, services }: Context) {
   const user = await findSecondFactor(db, scope, actor.userId);
@@ -60,11 +64,6 @@ async function confirmSecret(ctx: Context, code: string) {
   await announceChange(ctx, user, 'registered');
   return { IsMFARegistered: true, RecoveryCodes: codes };
 }
-
-const faults = {
-  code_wrong: 'The code is not correct. Check the clock of your phone and enter the next one.',
-  registration_expired: 'This registration has ended. Start again with a new code to scan.',
-} as const;
 
 function wrongCode({ actor, services }: Context, code: keyof typeof faults) {
   return invalidRecord({ Code: services.locales.texts(actor.language)[`server.field.${code}`] ?? faults[code] });

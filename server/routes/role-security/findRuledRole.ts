@@ -6,9 +6,8 @@ import type { CompanyScope } from '#server/policies/scope.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
 import { findRole, userIdsOfRole } from '#server/repositories/roles/roles.ts';
 import { isAdminRole } from '#server/settings.ts';
-import type { RouteContext } from '../defineRoute.ts';
-import { findCompanyRole } from '../roles/findCompanyRole.ts';
-import { refuseUnlicensed } from '../roles/refuseUnlicensed.ts';
+import { findCompanyRole, refuseUnlicensed } from '../roles/guardRoles.ts';
+import type { RouteContext } from '../routesOf.ts';
 
 type Audit = Parameters<Parameters<RouteContext['mutate']>[0]>[1];
 type Role = Awaited<ReturnType<typeof findCompanyRole>>;

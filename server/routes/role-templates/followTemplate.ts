@@ -2,8 +2,8 @@ import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { roleIdsOfTemplate, setTemplateOf } from '#server/repositories/roles/roleTemplates.ts';
 import { linkRoles, settleDefaultRoles, unlinkRoles } from '#server/repositories/users/userRoles.ts';
-import type { RouteContext } from '../defineRoute.ts';
 import { findRolesToChange, refuseLockOut } from '../roles/guardRoles.ts';
+import type { RouteContext } from '../routesOf.ts';
 
 type Context = Pick<RouteContext, 'actor' | 'scope' | 'services'>;
 

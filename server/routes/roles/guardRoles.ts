@@ -1,12 +1,28 @@
-import type { Trx } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import type { Actor, CompanyScope } from '#server/policies/scope.ts';
+import { productsOf } from '#server/repositories/company/company.ts';
 import { findRole } from '#server/repositories/roles/roles.ts';
 import { hasAdministrator } from '#server/repositories/users/userRoles.ts';
 import { isAdminRole } from '#server/settings.ts';
-import { refuseUnlicensed } from './refuseUnlicensed.ts';
 
 type Role = NonNullable<Awaited<ReturnType<typeof findRole>>>;
+
+/** A role that the company may change: its own, not a global one (CONSOLE-ROLE-07). */
+export async function findCompanyRole(db: Db, scope: CompanyScope, id: number) {
+  const role = await findRole(db, scope, id);
+  if (!role) throw new RequestError('not_found');
+  if (role.CompanyId === null) throw new RequestError('global_role');
+  return role;
+}
+
+/** The product must be licensed (CONSOLE-COMPANY-15); one that has no name is "this item" (CONSOLE-COMPANY-16). */
+export async function refuseUnlicensed(db: Db, scope: CompanyScope, productId: number): Promise<void> {
+  const product = (await productsOf(db, scope)).find(({ id }) => id === productId);
+  if (product?.Licensed) return;
+  if (product) throw new RequestError('unlicensed_product', { values: { product: product.label } });
+  throw new RequestError('unlicensed_item');
+}
 
 /**
  * The roles of the ids, which the company has. One that is to be given needs a licence, and an admin role passes only from

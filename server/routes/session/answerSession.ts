@@ -2,7 +2,7 @@ import { readSessionMode, setRefreshCookie } from '#server/auth/cookieMode.ts';
 import type { SignedIn } from '#server/auth/issueTokens.ts';
 import type { SessionMode } from '#server/auth/sessions.ts';
 import { ACCESS_TOKEN_LIFE } from '#server/auth/tokens.ts';
-import type { RouteContext } from '../defineRoute.ts';
+import type { RouteContext } from '../routesOf.ts';
 
 type Call = Pick<RouteContext, 'services' | 'request' | 'reply'>;
 

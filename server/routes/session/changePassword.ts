@@ -4,10 +4,16 @@ import { endSessionsOf } from '#server/auth/sessions.ts';
 import { invalidRecord } from '#server/errors.ts';
 import type { Actor } from '#server/policies/scope.ts';
 import type { Services } from '#server/services.ts';
-import { defineRoute } from '../defineRoute.ts';
+import type { RouteContext } from '../routesOf.ts';
+
+const faults = {
+  password_wrong: 'The current password is not correct.',
+  password_same: 'Choose a new password.',
+  password_differs: 'The two new passwords differ.',
+} as const;
 
 /** POST /api/userprofile/changepassword (SHELL-PROFILE-07, -08, -09). All other sessions of the user end. */
-export const changePassword = defineRoute('changePassword', async (ctx) => {
+export async function changePassword(ctx: RouteContext<'changePassword'>) {
   const { actor, body, mutate, services } = ctx;
   if (!(await verifyOwnPassword(ctx, body.OldPassword))) {
     throw invalidRecord({ OldPassword: textOf(services, actor, 'password_wrong') });
@@ -30,13 +36,7 @@ export const changePassword = defineRoute('changePassword', async (ctx) => {
     await endSessionsOf(trx, [actor.userId], { reason: 'password-changed', exceptSessionId: actor.sessionId, now });
     await audit({ objectName: 'User', objectId: actor.userId, detail: `${actor.fullName} changed the own password` });
   });
-});
-
-const faults = {
-  password_wrong: 'The current password is not correct.',
-  password_same: 'Choose a new password.',
-  password_differs: 'The two new passwords differ.',
-} as const;
+}
 
 function textOf({ locales }: Services, { language }: Actor, code: keyof typeof faults): string {
   return locales.texts(language)[`server.field.${code}`] ?? faults[code];

@@ -1,3 +1,4 @@
+import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
@@ -9,16 +10,21 @@ import {
   setAccess,
   userDatabasesPlan,
 } from '#server/repositories/users/userDatabases.ts';
-import type { RouteContext } from '../defineRoute.ts';
-import { tellUsers } from './tellUsers.ts';
+import type { RouteContext } from '../routesOf.ts';
 
 type Context = Pick<RouteContext, 'actor' | 'mutate' | 'scope' | 'services'>;
 type Audit = Parameters<Parameters<RouteContext['mutate']>[0]>[1];
 type Change = Awaited<ReturnType<typeof differingAccess>>[number];
 
 /** A user, a database and what is to be. */
-export interface AccessChange extends AccessPair {
+interface AccessChange extends AccessPair {
   access: 0 | 1;
+}
+
+/** A user whose access to a database is different now. */
+interface Changed {
+  userId: number;
+  databaseId: number;
 }
 
 /** Gives and takes what is named, all or nothing; answers the rows as they are then. Open sessions learn of it. */
@@ -66,4 +72,20 @@ async function auditUsers(audit: Audit, changed: readonly (Change & { access: 0 
 
 function nothing(changes: readonly AccessChange[]) {
   return { objectName: 'User', objectId: changes[0]?.userId ?? 0, detail: 'Databases saved: nothing changed' };
+}
+
+/**
+ * Open sessions of the users learn that their databases changed. The session that made the change goes on as it is, unless
+ * it took away the database that it works in.
+ */
+export async function tellUsers(
+  { actor, services }: Pick<RouteContext, 'actor' | 'services'>,
+  trx: Trx,
+  changed: readonly Changed[],
+  access: 0 | 1,
+): Promise<void> {
+  const isOut =
+    access === 0 && changed.some((row) => row.userId === actor.userId && row.databaseId === actor.database?.id);
+  const users = [...new Set(changed.map((row) => row.userId))];
+  await invalidateSessionsOf(trx, users, services.now(), isOut ? '' : actor.sessionId);
 }

@@ -4,8 +4,8 @@ import type { UserElementAccess } from '#server/generated/types.ts';
 import { elementCatalogue } from '#server/policies/catalogue.ts';
 import { accessByType, type ElementAccessType, elementAccessTypes } from '#server/repositories/reports/accessTypes.ts';
 import { putUserElementRule, removeUserElementRules, userElementRules } from '#server/repositories/users/userRules.ts';
-import { ruledItems, userAccess } from './heldRights.ts';
-import type { RuleKind, RulesContext } from './ruleKind.ts';
+import type { RuleKind, RulesContext } from './rules.ts';
+import { ruledItems, userAccess } from './rules.ts';
 
 const HIDDEN = 2;
 

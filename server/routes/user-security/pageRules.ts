@@ -9,8 +9,8 @@ import {
   rolePageLevels,
   userPageRules,
 } from '#server/repositories/users/userRules.ts';
-import { ruledItems, userAccess } from './heldRights.ts';
-import type { RuleKind, RulesContext } from './ruleKind.ts';
+import type { RuleKind, RulesContext } from './rules.ts';
+import { ruledItems, userAccess } from './rules.ts';
 
 const EDIT = 2;
 

@@ -4,9 +4,9 @@ import { readTable, tooLarge } from '#server/import/readTable.ts';
 import { toSentence } from '#server/import/sentences.ts';
 import { readUserRows, type UserRow } from '#server/import/userRows.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
-import { defineRoute, type RouteContext } from '../defineRoute.ts';
-import { createUser } from './createUser.ts';
+import type { RouteContext } from '../routesOf.ts';
 import { readUserValues } from './readUserValues.ts';
+import { createUser } from './saveUser.ts';
 
 type Context = RouteContext<'importUsers'>;
 
@@ -17,14 +17,14 @@ const MAX_USERS = 5000;
  * POST common/importusers: makes a user of each row of a workbook or CSV file and says so, or why not (CONSOLE-UPLOAD-09). What
  * is wrong with one row leaves the others alone; a fault of the server undoes all of them.
  */
-export const importUsers = defineRoute('importUsers', async (ctx) => {
+export async function importUsers(ctx: RouteContext<'importUsers'>) {
   const file = ctx.body.file as File;
   const { rows } = await readTable(file, ctx.signal);
   if (rows.length > MAX_USERS) throw tooLarge(file.name, MAX_USERS);
   if (rows.length === 0) return { Messages: [] };
   const users = await readUserRows(ctx, rows);
   return { Messages: await saveAll(ctx, users) };
-});
+}
 
 async function saveAll(ctx: Context, users: readonly UserRow[]): Promise<string[]> {
   if (users.every(({ body }) => body === undefined))

@@ -4,12 +4,11 @@ import { offeredCultures, offeredLanguages } from '#server/locales.ts';
 import { findCompany, roleTemplates } from '#server/repositories/company/company.ts';
 import { isEmailTaken, type UserValues } from '#server/repositories/users/userRecords.ts';
 import type { findUser } from '#server/repositories/users/users.ts';
-import type { RouteContext } from '../defineRoute.ts';
+import type { RouteContext } from '../routesOf.ts';
 
 type User = Awaited<ReturnType<typeof findUser>>;
 /** The user to save, and who saves. */
 export type UserInput = Pick<RouteContext<'saveUser'>, 'actor' | 'body' | 'scope' | 'services'>;
-
 const DEFAULT_LOCALE = 'en-US';
 /** CONSOLE-USER-11. */
 const OWN_PASSWORD = 1;

@@ -6,22 +6,27 @@ import type { Trx } from '#server/database/schema.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
-import { isLastAdministrator, type UserValues, updateUser } from '#server/repositories/users/userRecords.ts';
+import { giveDefaultDatabases } from '#server/repositories/users/userDatabases.ts';
+import {
+  insertUser,
+  isLastAdministrator,
+  type UserValues,
+  updateUser,
+} from '#server/repositories/users/userRecords.ts';
 import { findUser } from '#server/repositories/users/users.ts';
-import { defineRoute, type RouteContext } from '../defineRoute.ts';
 import { takeRolesOver } from '../role-templates/followTemplate.ts';
-import { versionSeen } from '../versionSeen.ts';
-import { createUser } from './createUser.ts';
+import type { RouteContext } from '../routesOf.ts';
+import { versionSeen } from '../shared/versions.ts';
+import { refuseProtectedAccount } from './guardUsers.ts';
 import { readUserValues } from './readUserValues.ts';
-import { refuseProtectedAccount } from './refuseProtectedAccount.ts';
 
 type Context = RouteContext<'saveUser'>;
 type Audit = (entry: AuditEntry) => Promise<void>;
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** POST {co}/user: makes a user (Id 0) or changes one (CONSOLE-USER-05, -10, -11). */
-export const saveUser = defineRoute('saveUser', (ctx) =>
-  saveOrSay(ctx, () =>
+export function saveUser(ctx: RouteContext<'saveUser'>) {
+  return saveOrSay(ctx, () =>
     ctx.mutate(async (trx, audit) => {
       await lockCompany(trx, ctx.scope);
       const before = ctx.body.Id === 0 ? undefined : await findUser(trx, ctx.scope, ctx.body.Id);
@@ -34,8 +39,8 @@ export const saveUser = defineRoute('saveUser', (ctx) =>
       if (!saved) throw new RequestError('not_found');
       return saved;
     }),
-  ),
-);
+  );
+}
 
 /** Two companies may take one address at the same moment; then the database decides. */
 async function saveOrSay<T>({ actor, services }: Context, save: () => Promise<T>): Promise<T> {
@@ -77,4 +82,28 @@ async function change(
     ...changesOf({ ...before }, { ...values }),
   });
   return before.Id;
+}
+
+/**
+ * Makes a user with the roles of the template and the databases that are open by default; answers its id.
+ *
+ * @param how what the change log says: `created`, `imported`
+ */
+export async function createUser(
+  ctx: Pick<RouteContext, 'actor' | 'scope' | 'services'>,
+  trx: Trx,
+  { values, audit, how }: { values: UserValues; audit: (entry: AuditEntry) => Promise<void>; how: string },
+): Promise<number> {
+  const { scope, services } = ctx;
+  const id = await insertUser(trx, scope, values, services.now());
+  await giveDefaultDatabases(trx, scope, id);
+  const { RoleTemplateId: to } = values;
+  if (to) await takeRolesOver(ctx, trx, { userIds: [id], from: null, to });
+  await audit({
+    objectName: 'User',
+    objectId: id,
+    detail: `User "${values.FirstName} ${values.LastName}" ${how}`,
+    after: { ...values },
+  });
+  return id;
 }

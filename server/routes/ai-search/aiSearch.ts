@@ -1,0 +1,54 @@
+import type { FilterControl } from '#server/engine.ts';
+import { closedBy } from '#server/policies/documents.ts';
+import { type RouteContext, routesOf } from '../routesOf.ts';
+import { type PhrasePage, readPhrase } from './readPhrase.ts';
+
+export const aiSearch = routesOf({
+  searchByPhrase,
+});
+
+/**
+ * POST /angularaiapi/ (SHELL-HTTP-02, OP-AIPATH): the page that a phrase asks for. This server has no language model: it reads
+ * the titles of the pages that the caller may open and the choices of their filters, and asks before it opens a page for a
+ * phrase of which it understood a part.
+ */
+async function searchByPhrase(ctx: RouteContext<'searchByPhrase'>) {
+  const texts = ctx.services.locales.texts(ctx.actor.language);
+  const read = readPhrase(ctx.body.phrase, await pagesOf(ctx, (key) => texts[key] ?? key));
+  if (!read) return { redirecturl: '/app', messagemodal: texts['server.phrase.nothing'] ?? '' };
+  const { page, choices, left } = read;
+  const query = new URLSearchParams({ ai: 'yes' });
+  for (const { parameter, key } of choices) query.append(parameter, key);
+  const question = (texts['server.phrase.left'] ?? '')
+    .replace('{words}', left.join(', '))
+    .replace('{page}', page.title);
+  return { redirecturl: `/app/${page.route}?${query}`, ...(left.length > 0 ? { messagemodal: question } : {}) };
+}
+
+async function pagesOf(
+  { admission, services }: RouteContext<'searchByPhrase'>,
+  text: (key: string) => string,
+): Promise<PhrasePage[]> {
+  const { open } = await services.documents.index((stored) => closedBy(admission, stored));
+  const pages = open.map(async ({ kind, id, title, route: place = id, broken }) => {
+    const route = place.replace(/^\/?(app\/)?/, '');
+    if (route.includes('{') || broken || (kind !== 'list' && kind !== 'report')) return [];
+    const { document } = (await services.documents.get(kind, id)) ?? {};
+    const controls = document && 'filters' in document ? await controlsOf(services, document.filters) : [];
+    return [{ route, title: text(title), choices: controls.flatMap((control) => choicesOf(control, text)) }];
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+async function controlsOf(
+  { documents }: RouteContext['services'],
+  filters: unknown,
+): Promise<readonly FilterControl[]> {
+  if (Array.isArray(filters)) return filters;
+  const found = typeof filters === 'string' ? (await documents.get('filters', filters))?.document : undefined;
+  return found && 'controls' in found ? (found.controls as readonly FilterControl[]) : [];
+}
+
+function choicesOf({ name, dropdownfixedlist = [] }: FilterControl, text: (key: string) => string) {
+  return dropdownfixedlist.map(({ key, data }) => ({ parameter: name, key: String(key), text: text(data) }));
+}

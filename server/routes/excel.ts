@@ -1,0 +1,68 @@
+import { isRightToLeft } from '#server/export/isRightToLeft.ts';
+import { type Cell, numberStyle } from '#server/export/xlsx/cells.ts';
+import { dateFormats } from '#server/export/xlsx/serials.ts';
+import { writeWorkbook } from '#server/export/xlsx/workbook.ts';
+import { readTable } from '#server/import/readTable.ts';
+import { type RouteContext, routesOf } from './routesOf.ts';
+import { sendFile } from './shared/sendFile.ts';
+
+type Value = string | number | boolean | null | undefined;
+
+/** Characters of a column's width. */
+const NARROW = 12;
+const WIDE = 60;
+
+/** Rows that a width is taken from. */
+const SAMPLE = 100;
+
+export const excel = routesOf({
+  exportRows,
+
+  /** POST {connect}/tableImportExport/excelToJson: rows of a workbook or a CSV file; nothing is stored (WIDGET-EXCEL-02). */
+  importRows: async ({ body, signal }) => {
+    const { headings, types, rows } = await readTable(body.file as File, signal);
+    const columns = headings.map((columnname, index) => ({ columnname, type: types[index] ?? ('string' as const) }));
+    return { columns, data: rows.map(({ cells }) => cells) };
+  },
+});
+
+/** POST {connect}/tableImportExport/jsonToExcel: a workbook of the rows that the client sends (WIDGET-EXCEL-01). A column is what any row has. */
+function exportRows({ actor, body, reply }: RouteContext<'exportRows'>) {
+  const { Name, Data } = body;
+  const headings = [...new Set(Data.flatMap((row) => Object.keys(row)))];
+  const chunks = writeWorkbook({
+    name: Name,
+    columns: headings.map((title) => ({
+      title,
+      width: widthOf([title, ...Data.slice(0, SAMPLE).map((row) => cellOf(row, title))]),
+    })),
+    rows: toCells(Data, headings),
+    count: Data.length,
+    formats: dateFormats(actor.culture),
+    rightToLeft: isRightToLeft(actor.language),
+  });
+  return sendFile(reply, { name: `${Name}.xlsx`, format: 'xlsx', chunks });
+}
+
+async function* toCells(
+  data: readonly Readonly<Record<string, Value>>[],
+  headings: readonly string[],
+): AsyncGenerator<Cell[]> {
+  for (const row of data) yield headings.map((heading) => toCell(cellOf(row, heading)));
+}
+
+/** A heading may be called `constructor`, which every object answers to. */
+function cellOf(row: Readonly<Record<string, Value>>, heading: string): Value {
+  return Object.hasOwn(row, heading) ? row[heading] : null;
+}
+
+function toCell(value: Value): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number') return { type: 'number', value, style: numberStyle(Number.isInteger(value) ? 0 : 2) };
+  return { type: 'text', value: String(value) };
+}
+
+function widthOf(values: readonly Value[]): number {
+  const longest = Math.max(...values.map((value) => String(value ?? '').length));
+  return Math.min(WIDE, Math.max(NARROW, longest + 2));
+}

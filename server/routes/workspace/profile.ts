@@ -1,0 +1,125 @@
+import { requireConfirmation } from '#server/auth/secondFactor/confirmation.ts';
+import { invalidRecord, RequestError } from '#server/errors.ts';
+import type { PictureType } from '#server/images/pictureType.ts';
+import { readPicture } from '#server/images/readPicture.ts';
+import { pictureAddress, replacePicture } from '#server/repositories/company/pictures.ts';
+import { lockUser } from '#server/repositories/owner.ts';
+import { listHeldRoles } from '#server/repositories/users/heldRoles.ts';
+import { findOwnProfile, updateOwnProfile } from '#server/repositories/users/ownProfile.ts';
+import { currency } from '#server/settings.ts';
+import type { RouteContext } from '../routesOf.ts';
+
+const types: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const rule = { types, width: 512, height: 512 } as const;
+
+/** GET /api/userprofile (SHELL-PROFILE-01). */
+export function getUserProfile(ctx: RouteContext<'getUserProfile'>) {
+  return presentProfile(ctx);
+}
+
+/** POST /api/user/profile: name, phone, culture and language of the user's own record (SHELL-PROFILE-03). */
+export function saveUserProfile(ctx: RouteContext<'saveUserProfile'>) {
+  return saveProfile(ctx);
+}
+
+/** POST /api/userprofile/save: the same from the security screen (CONSOLE-MFA-01, OP-PROFILESAVE). */
+export function saveSecurityProfile(ctx: RouteContext<'saveSecurityProfile'>) {
+  return saveProfile(ctx);
+}
+
+/** POST {core}/user/profile/image (SHELL-PROFILE-06): the bytes say what the picture is. */
+export async function uploadProfileImage(ctx: RouteContext<'uploadProfileImage'>) {
+  const { actor, body, scope, services } = ctx;
+  const { type, bytes } = await readPicture(body.file, rule);
+  return ctx.mutate(async (trx, audit) => {
+    await lockUser(trx, actor);
+    const id = await replacePicture(trx, scope, { userId: actor.userId, type, bytes, now: services.now() });
+    await audit({
+      objectName: 'User',
+      objectId: actor.userId,
+      detail: `${actor.fullName} changed the own picture (${type}, ${bytes.length} bytes)`,
+    });
+    return { Id: id, Picture: services.addressOf(pictureAddress(id)) };
+  });
+}
+
+async function presentProfile({
+  actor,
+  db,
+  scope,
+  services,
+}: Pick<RouteContext, 'actor' | 'db' | 'scope' | 'services'>) {
+  const [profile, roles] = await Promise.all([
+    findOwnProfile(db, scope, actor.userId),
+    listHeldRoles(db, scope, actor.userId),
+  ]);
+  return {
+    Id: profile.id,
+    FirstName: profile.first_name,
+    LastName: profile.last_name,
+    FullName: profile.full_name,
+    Email: profile.email,
+    MobilePhone: profile.mobile_phone,
+    Picture: profile.picture_id === null ? null : services.addressOf(pictureAddress(profile.picture_id)),
+    Culture: profile.culture,
+    Language: profile.language,
+    CompanyId: profile.company_id,
+    CompanyName: profile.company_name,
+    IsReadOnly: profile.is_read_only === 1,
+    IsSupportUser: profile.is_support_user === 1,
+    IsMFAEnabled: profile.is_mfa_enabled === 1,
+    IsMFARegistered: profile.is_mfa_registered === 1,
+    Currency: currency.code,
+    CurrencySymbol: currency.symbol,
+    Roles: roles.map((role) => ({
+      Name: role.name,
+      UUID: role.uuid,
+      Databases: role.databases.map((Name) => ({ Name })),
+    })),
+    Version: profile.version,
+  };
+}
+
+async function saveProfile(ctx: RouteContext<'saveUserProfile' | 'saveSecurityProfile'>) {
+  const { actor, body, scope, services } = ctx;
+  await ctx.mutate(async (trx, audit) => {
+    const before = await findOwnProfile(trx, scope, actor.userId);
+    if (body.Version !== undefined && body.Version !== before.version) throw new RequestError('conflict');
+    const change = {
+      first_name: (body.FirstName ?? before.first_name).trim(),
+      last_name: (body.LastName ?? before.last_name).trim(),
+      mobile_phone: body.MobilePhone === undefined ? before.mobile_phone : body.MobilePhone || null,
+      culture: checkLocale('Culture', body.Culture ?? before.culture),
+      language: checkLocale('Language', body.Language ?? before.language),
+    };
+    if (!change.first_name) throw invalidRecord({ FirstName: 'Enter a first name.' });
+    if (!change.last_name) throw invalidRecord({ LastName: 'Enter a last name.' });
+    // Codes go to the phone.
+    if (change.mobile_phone !== before.mobile_phone) await requireConfirmation(trx, actor.sessionId, services.now());
+    const { version } = before;
+    const isSaved = await updateOwnProfile(trx, scope, { userId: actor.userId, version, change, now: services.now() });
+    if (!isSaved) throw new RequestError('conflict');
+    await audit({
+      objectName: 'User',
+      objectId: actor.userId,
+      detail: `${actor.fullName} changed the own profile`,
+      before: pick(before, Object.keys(change)),
+      after: change,
+    });
+  });
+  return presentProfile(ctx);
+}
+
+function checkLocale(field: string, value: string): string {
+  try {
+    const [canonical] = Intl.getCanonicalLocales(value);
+    if (canonical) return canonical;
+  } catch {
+    // Said below.
+  }
+  throw invalidRecord({ [field]: `"${value}" is not a language such as en-US.` });
+}
+
+function pick(record: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, record[key]]));
+}

@@ -1,0 +1,114 @@
+import { colourOfRole } from '#server/engine.ts';
+import { buildMenu, findDefaultItem } from '#server/menus/buildMenu.ts';
+import { pageIds } from '#server/policies/pages.ts';
+import { loadRights, toFlags } from '#server/policies/rights.ts';
+import { takenMenuItems } from '#server/repositories/roles/roleRules.ts';
+import { type HeldRole, listHeldRoles } from '#server/repositories/users/heldRoles.ts';
+import { settings, version, worksWithoutDatabase } from '#server/settings.ts';
+import { type RouteContext, routesOf } from '../routesOf.ts';
+import { getUserProfile, saveSecurityProfile, saveUserProfile, uploadProfileImage } from './profile.ts';
+
+export const workspace = routesOf({
+  /** GET /api/roles: the roles of the user, each with its databases and menu (SHELL-ROLE-04, -05). */
+  listMyRoles: async (ctx) => {
+    const roles = await listHeldRoles(ctx.db, ctx.scope, ctx.actor.userId);
+    const taken = await takenMenuItems(
+      ctx.db,
+      ctx.scope,
+      roles.map((role) => role.id),
+    );
+    return Promise.all(roles.map((role) => present(ctx, role, taken.get(role.id))));
+  },
+
+  getSettings,
+  getMenu,
+  getSecurityRules,
+
+  /** GET /api/localization/translations/{lang} (SHELL-I18N-01). An unknown language gets the nearest one that is shipped. */
+  getTranslations: ({ path, services }) => services.locales.texts(path.lang),
+
+  /**
+   * GET /api/localization/translations/{lang}/consolidated (SHELL-I18N-02): the shared texts with those of the product. A client
+   * that has them already, as its md5 says, gets the fingerprint alone (OP-MD5).
+   */
+  getConsolidatedTranslations: ({ path, query, services }) => {
+    const { md5, texts } = services.locales.consolidated(path.lang, query.productName);
+    return query.md5 === md5 ? { md5 } : { md5, translations: texts };
+  },
+
+  getUserProfile,
+  saveUserProfile,
+  saveSecurityProfile,
+  uploadProfileImage,
+});
+
+/** GET /api/settings: what the shell reads before anybody signs in. Of a provider it learns what a button needs. */
+function getSettings({ services }: RouteContext<'getSettings'>) {
+  const { features, domains, helpUrl } = services.product.settings;
+  const { publicUrl, cookieSameSite, prefixes, providers, ...open } = services.installation.current;
+  return {
+    ...settings,
+    ...open,
+    adminRoles: [...open.adminRoles],
+    features: { ...settings.features, ...features, ...open.features },
+    interProductWhiteListDomains: [...domains],
+    providers: providers.map(({ name, label }) => ({ name, label })),
+    helpUrl,
+    localeCdnUrl: services.config.localeFiles,
+    version,
+  };
+}
+
+/** GET /api/menu: the menu of the current role, or the named one, without what the role may not open (SHELL-MENU-06). */
+async function getMenu({ actor, db, query, rights, scope, services }: RouteContext<'getMenu'>) {
+  const { role } = actor;
+  // Without a role there is nothing to open.
+  if (!role) return { menuItems: { menus: [] } };
+  const held = await listHeldRoles(db, scope, actor.userId);
+  const id = query.menuname || (held.find((item) => item.id === role.id)?.menuDocument ?? null);
+  const document = await services.documents.menu(id, role.productName);
+  const taken = (await takenMenuItems(db, scope, [role.id])).get(role.id);
+  const { apps } = services.product.settings;
+  return { menuItems: { menus: document ? buildMenu(document, { rights, apps, taken }) : [] } };
+}
+
+/**
+ * GET /api/security/rules: page and element rules of the current role, with an explicit value for every known page
+ * (SHELL-ACCESS-01 to -09).
+ */
+function getSecurityRules({ actor, rights, services }: RouteContext<'getSecurityRules'>) {
+  const ProductName = actor.role?.productName ?? services.installation.current.fallbackProduct;
+  const pageItems = pageIds.map((id) => ({
+    id,
+    ProductName,
+    access: rights.page(id) > 0 ? ('allow' as const) : ('deny' as const),
+  }));
+  const elementItems = Object.entries(rights.elements).map(([id, access]) => ({ id, ProductName, access }));
+  return {
+    rules: [{ id: ProductName, ProductName, access: 'allow' as const, accessItem: [...pageItems, ...elementItems] }],
+    permissions: toFlags(rights),
+  };
+}
+
+async function present(
+  { actor, db, services }: RouteContext<'listMyRoles'>,
+  role: HeldRole,
+  taken: ReadonlySet<string> | undefined,
+) {
+  const rights = await loadRights(db, { userId: actor.userId, companyId: actor.companyId, role });
+  const document = await services.documents.menu(role.menuDocument, role.productName);
+  const menus = document ? buildMenu(document, { rights, apps: services.product.settings.apps, taken }) : [];
+  return {
+    Name: role.name,
+    UUID: role.uuid,
+    Databases: worksWithoutDatabase(role, services.installation.current)
+      ? []
+      : role.databases.map((Name) => ({ Name })),
+    isDefault: role.isDefault,
+    Color: colourOfRole(role.name),
+    ProductId: role.productId,
+    ProductName: role.productName,
+    Menu: { menus },
+    MenuItemId: findDefaultItem(menus),
+  };
+}
