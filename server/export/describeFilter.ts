@@ -1,9 +1,9 @@
 import type { Db } from '#server/database/schema.ts';
+import type { FilterControl } from '#server/engine.ts';
 import { isMatching, matchingText, parameterNames } from '#server/engine.ts';
 import { type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
 import { type Admission, admits } from '#server/policies/enforce.ts';
 import { allRows } from '#server/repositories/lists/list.ts';
-import type { FilterControl } from './documents.ts';
 import type { ExportTexts } from './texts.ts';
 
 /** Filtertypes of days, and of times of a day. */

@@ -3,7 +3,7 @@ import type { Admission } from '#server/policies/enforce.ts';
 import type { ListInput } from '#server/repositories/lists/list.types.ts';
 import type { Services } from '#server/services.ts';
 import { describeFilter } from './describeFilter.ts';
-import { controlsOf, type TableDocument } from './documents.ts';
+import type { TableDocument } from './documents.ts';
 import type { ExportTexts } from './texts.ts';
 import type { Cell } from './xlsx/cells.ts';
 
@@ -39,7 +39,7 @@ export async function factsOf(
     const key = order.sorttype === 'desc' ? 'export.descending' : 'export.ascending';
     facts.push([text('export.sort'), plain(text(key, { column: text(sorted.title) }))]);
   }
-  for (const control of await controlsOf(context.services, document)) {
+  for (const control of (await context.services.documents.read()).controls(document.filters)) {
     const words = await describeFilter(control, query as Record<string, unknown>, { ...context, texts });
     facts.push([text(control.label), plain(words)]);
   }

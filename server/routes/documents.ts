@@ -5,7 +5,7 @@ import { type RouteContext, routesOf } from './routesOf.ts';
 export const documents = routesOf({
   /** GET /api/documents: one line per document that the caller may open, good or broken, and the places of the others. */
   listDocuments: async ({ admission, services }) => {
-    const { open, closed } = await services.documents.index((stored) => closedBy(admission, stored));
+    const { open, closed } = (await services.documents.read()).index((stored) => closedBy(admission, stored));
     return { documents: open, closed };
   },
 
@@ -14,7 +14,7 @@ export const documents = routesOf({
 
 /** GET /api/documents/{kind}/{id}: the document, or for administrators what is wrong with it. */
 async function getDocument({ admission, path, services }: RouteContext<'getDocument'>) {
-  const found = await services.documents.get(path.kind, path.id);
+  const found = (await services.documents.read()).get(path.kind, path.id);
   if (!found) throw new RequestError('not_found');
   const { kind, id, hash, document, findings } = found;
   const closed = closedBy(admission, found);

@@ -23,11 +23,11 @@ export async function roleMenusPlan(db: Db, scope: CompanyScope, filter: RoleMen
   );
   const texts = textsOf(context);
   const { apps } = context.services.product.settings;
-  const items = roles.map(async (role) => {
-    const menu = await context.services.documents.menu(role.document_id, role.product);
+  const documents = await context.services.documents.read();
+  const rows = roles.flatMap((role) => {
+    const menu = documents.menu(role.document_id, role.product);
     return menu ? itemsOf(role, menu, { texts, apps, taken: taken.get(role.id) }) : [];
   });
-  const rows = (await Promise.all(items)).flat();
   const types = filter.PageAccessType ? [Number(filter.PageAccessType)] : undefined;
   return planRoleAccess(db, rows, types, ({ item, parent, ...row }) => ({
     ...row,

@@ -29,24 +29,15 @@ async function pagesOf(
   { admission, services }: RouteContext<'searchByPhrase'>,
   text: (key: string) => string,
 ): Promise<PhrasePage[]> {
-  const { open } = await services.documents.index((stored) => closedBy(admission, stored));
-  const pages = open.map(async ({ kind, id, title, route: place = id, broken }) => {
+  const documents = await services.documents.read();
+  const { open } = documents.index((stored) => closedBy(admission, stored));
+  return open.flatMap(({ kind, id, title, route: place = id, broken }) => {
     const route = place.replace(/^\/?(app\/)?/, '');
     if (route.includes('{') || broken || (kind !== 'list' && kind !== 'report')) return [];
-    const { document } = (await services.documents.get(kind, id)) ?? {};
-    const controls = document && 'filters' in document ? await controlsOf(services, document.filters) : [];
+    const { document } = documents.get(kind, id) ?? {};
+    const controls = document && 'filters' in document ? documents.controls(document.filters) : [];
     return [{ route, title: text(title), choices: controls.flatMap((control) => choicesOf(control, text)) }];
   });
-  return (await Promise.all(pages)).flat();
-}
-
-async function controlsOf(
-  { documents }: RouteContext['services'],
-  filters: unknown,
-): Promise<readonly FilterControl[]> {
-  if (Array.isArray(filters)) return filters;
-  const found = typeof filters === 'string' ? (await documents.get('filters', filters))?.document : undefined;
-  return found && 'controls' in found ? (found.controls as readonly FilterControl[]) : [];
 }
 
 function choicesOf({ name, dropdownfixedlist = [] }: FilterControl, text: (key: string) => string) {

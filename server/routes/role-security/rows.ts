@@ -71,7 +71,7 @@ export async function menuRows(
   { roleId, menuId }: { roleId: number; menuId: number },
 ) {
   const menu = await findMenu(db, scope, menuId);
-  const document = menu && (await services.documents.menu(menu.document_id, menu.product));
+  const document = menu && (await services.documents.read()).menu(menu.document_id, menu.product);
   if (!menu) throw new RequestError('not_found');
   if (!document) return [];
   const texts = services.locales.texts(actor.language);

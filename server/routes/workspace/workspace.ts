@@ -66,7 +66,7 @@ async function getMenu({ actor, db, query, rights, scope, services }: RouteConte
   if (!role) return { menuItems: { menus: [] } };
   const held = await listHeldRoles(db, scope, actor.userId);
   const id = query.menuname || (held.find((item) => item.id === role.id)?.menuDocument ?? null);
-  const document = await services.documents.menu(id, role.productName);
+  const document = (await services.documents.read()).menu(id, role.productName);
   const taken = (await takenMenuItems(db, scope, [role.id])).get(role.id);
   const { apps } = services.product.settings;
   return { menuItems: { menus: document ? buildMenu(document, { rights, apps, taken }) : [] } };
@@ -96,7 +96,7 @@ async function present(
   taken: ReadonlySet<string> | undefined,
 ) {
   const rights = await loadRights(db, { userId: actor.userId, companyId: actor.companyId, role });
-  const document = await services.documents.menu(role.menuDocument, role.productName);
+  const document = (await services.documents.read()).menu(role.menuDocument, role.productName);
   const menus = document ? buildMenu(document, { rights, apps: services.product.settings.apps, taken }) : [];
   return {
     Name: role.name,
