@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/contract.ts';
-import { proves } from '../proves.ts';
-import { call, headersOf, PASSWORD, type Session, send, signIn } from './helpers/call.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import { operations } from '../../../server/contract.ts';
+import { proves } from '../../proves.ts';
+import { call, headersOf, PASSWORD, type Session, send, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 const json = { 'content-type': 'application/json' };
 

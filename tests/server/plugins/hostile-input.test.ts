@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
-import { proves } from '../proves.ts';
-import { call, headersOf, type Session, send, signIn, upload } from './helpers/call.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import { proves } from '../../proves.ts';
+import { call, headersOf, type Session, send, signIn, upload } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 type Order = { Id: number; Number: string; Status: string; CompletedAt: string | null };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { call, type Session, signIn } from '../../helpers/call.ts';
-import { describeDatabases, withServer } from '../../helpers/withServer.ts';
+import { call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 describeDatabases('choices for tables', (dialect) => {
   const server = withServer(dialect);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { exportSources } from '../../server/export/sources.ts';
-import { proves } from '../proves.ts';
-import { contract } from '../schemas/shipped.ts';
-import { call, type Session, signIn } from './helpers/call.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import { exportSources } from '../../../server/export/sources.ts';
+import { proves } from '../../proves.ts';
+import { contract } from '../../schemas/shipped.ts';
+import { call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 /** Calls that answer rows, with the parameters that the contract documents. */
 const operations = Object.keys(exportSources).flatMap((id) => {

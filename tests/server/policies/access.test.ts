@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operations, type ServerOperation } from '../../server/contract.ts';
-import { proves } from '../proves.ts';
-import { type Answer, call, type Session, signIn } from './helpers/call.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import { operations, type ServerOperation } from '../../../server/contract.ts';
+import { proves } from '../../proves.ts';
+import { type Answer, call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 /** What an account may do, said once more and independently of the server: pages by level, and what it lacks. */
 interface Person {

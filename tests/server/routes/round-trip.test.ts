@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { contract, operations } from '../../server/contract.ts';
-import { unbuiltOperations } from '../../server/routes/unbuiltOperations.ts';
-import { proves } from '../proves.ts';
-import { type CallInput, call, type Session, signIn } from './helpers/call.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import { contract, operations } from '../../../server/contract.ts';
+import { unbuiltOperations } from '../../../server/routes/unbuiltOperations.ts';
+import { proves } from '../../proves.ts';
+import { type CallInput, call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** Ids of the demo data that addresses need. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../server/app.ts';
-import { isEntry } from '../../server/plugins/entryAddresses.ts';
-import { proves } from '../proves.ts';
-import { call, headersOf, type Session, send, signIn } from './helpers/call.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import { buildApp } from '../../../server/app.ts';
+import { isEntry } from '../../../server/plugins/entryAddresses.ts';
+import { proves } from '../../proves.ts';
+import { call, headersOf, type Session, send, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 describeDatabases('input that no column holds', (dialect) => {
   const server = withServer(dialect);
@@ -134,7 +134,7 @@ describe('what is kept by browsers', () => {
   );
 
   it('knows every route of the app outside of /app', () => {
-    const text = readFileSync(join(import.meta.dirname, '..', '..', 'screens', 'routes.tsx'), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, '..', '..', '..', 'screens', 'routes.tsx'), 'utf8');
     const paths = [...text.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path);
     expect(paths).toContain('/login');
     // The gallery is a page of development alone.

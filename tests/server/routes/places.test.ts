@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPlaceFinder } from '../../../../server/places/PlaceFinder.ts';
-import type { PlaceSearch } from '../../../../server/places/places.types.ts';
-import { proves } from '../../../proves.ts';
-import { call, type Session, signIn } from '../../helpers/call.ts';
-import { describeDatabases, withServer } from '../../helpers/withServer.ts';
+import { createPlaceFinder } from '../../../server/places/PlaceFinder.ts';
+import type { PlaceSearch } from '../../../server/places/places.types.ts';
+import { proves } from '../../proves.ts';
+import { call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 const FIELDS = [
   'placeId',

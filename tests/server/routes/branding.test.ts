@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { proves } from '../../../proves.ts';
-import { call, type Session, signIn, upload } from '../../helpers/call.ts';
-import { pictureOf } from '../../helpers/pictures.ts';
-import { describeDatabases, withServer } from '../../helpers/withServer.ts';
+import { proves } from '../../proves.ts';
+import { call, type Session, signIn, upload } from '../helpers/call.ts';
+import { pictureOf } from '../helpers/pictures.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 const PNG = new Uint8Array(await pictureOf());
 

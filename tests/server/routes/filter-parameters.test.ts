@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ContractOperation, ContractParameter } from '../../engine/language/contract.ts';
-import { unbuiltOperations } from '../../server/routes/unbuiltOperations.ts';
-import { contract } from '../schemas/shipped.ts';
-import { type Answer, call, type Session, signIn } from './helpers/call.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import type { ContractOperation, ContractParameter } from '../../../engine/language/contract.ts';
+import { unbuiltOperations } from '../../../server/routes/unbuiltOperations.ts';
+import { contract } from '../../schemas/shipped.ts';
+import { type Answer, call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Value = string | number;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { proves } from '../../../proves.ts';
-import { call, type Session, signIn } from '../../helpers/call.ts';
-import { describeDatabases, withServer } from '../../helpers/withServer.ts';
+import { proves } from '../../proves.ts';
+import { call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 describeDatabases('Voyager databases', (dialect) => {
   const server = withServer(dialect);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proves } from '../proves.ts';
-import { call, type Session, signIn } from './helpers/call.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import { proves } from '../../proves.ts';
+import { call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mullion-installation-'));
 const settingsFile = join(folder, 'settings.json');

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileUploadValue } from '../../renderers/fileupload/value.ts';
-import { blockedExtensions } from '../../server/images/readPicture.ts';
-import { proves } from '../proves.ts';
-import { call, type Session, signIn, upload } from './helpers/call.ts';
-import { hollowPng, pictureOf } from './helpers/pictures.ts';
-import { describeDatabases, withServer } from './helpers/withServer.ts';
+import { fileUploadValue } from '../../../renderers/fileupload/value.ts';
+import { blockedExtensions } from '../../../server/images/readPicture.ts';
+import { proves } from '../../proves.ts';
+import { call, type Session, signIn, upload } from '../helpers/call.ts';
+import { hollowPng, pictureOf } from '../helpers/pictures.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 describeDatabases('pictures that were made to do harm', (dialect) => {
   const server = withServer(dialect);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { openServices, type Services } from '../../server/services.ts';
-import { proves } from '../proves.ts';
-import { type Answer, PASSWORD, requestToken, send } from './helpers/call.ts';
-import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openServices, type Services } from '../../../server/services.ts';
+import { proves } from '../../proves.ts';
+import { type Answer, PASSWORD, requestToken, send } from '../helpers/call.ts';
+import { describeDatabases, type TestServer, withServer } from '../helpers/withServer.ts';
 
 const wrong = (server: TestServer, username: string, address: string, headers = {}): Promise<Answer> =>
   requestToken(server, { username, password: 'wrong' }, { address, headers });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { proves } from '../../../proves.ts';
-import { call, type Session, send, signIn } from '../../helpers/call.ts';
-import { describeDatabases, withServer } from '../../helpers/withServer.ts';
+import { proves } from '../../proves.ts';
+import { call, type Session, send, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 interface Favorite {
   id: number;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/contract.ts';
-import { proves } from '../proves.ts';
-import { type Answer, call, type Session, signIn } from './helpers/call.ts';
-import { describeDatabases, type TestServer, withServer } from './helpers/withServer.ts';
+import { operations } from '../../../../server/contract.ts';
+import { proves } from '../../../proves.ts';
+import { type Answer, call, type Session, signIn } from '../../helpers/call.ts';
+import { describeDatabases, type TestServer, withServer } from '../../helpers/withServer.ts';
 
 type Row = Record<string, string | number | boolean | null> & { Id: number; Version: number };
 
