@@ -1,6 +1,6 @@
 import type { ContractParameter } from '../../language/contract.ts';
 import { isPairControl, namedParameters, parameterNames as parametersOf } from '../../language/parameterNames.ts';
-import { fitsType, misfit, typeText } from '../fits.ts';
+import { fitsType, isIdle, misfit, typeText } from '../fits.ts';
 import { foreignSource } from '../foreignSource.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { pointerTo } from '../read/pointer.ts';
@@ -69,7 +69,7 @@ const filterOnce: Rule = {
   },
 };
 
-/** A control gives what its parameter takes. */
+/** A control gives what its parameter takes; one without effect takes nothing (ADR 0032). */
 const filterType: Rule = {
   name: 'filter-type-fits',
   codes: ['MU1202'],
@@ -83,15 +83,18 @@ const filterType: Rule = {
         context.unchecked(at, `the vocabulary does not say what ${filtertype} gives`);
         continue;
       }
-      const given = misfit(gives, parameter);
+      const given = isIdle(parameter) ? 'a value' : misfit(gives, parameter);
       if (!given) continue;
-      const fitting = [...context.world.vocabulary.filtertypes].flatMap(([name, other]) =>
-        other.gives && !misfit(other.gives, parameter) ? [name] : [],
-      );
+      const fitting = isIdle(parameter)
+        ? []
+        : [...context.world.vocabulary.filtertypes].flatMap(([name, other]) =>
+            other.gives && !misfit(other.gives, parameter) ? [name] : [],
+          );
       const values = { filtertype, given, name: part, operation: source.id, taken: typeText(parameter) };
       told.add(pointer);
       // Nothing is misspelt, so no name is nearer than another.
-      context.report({ code: 'MU1202', pointer: at, values, wrong: '', names: fitting });
+      const hint = isIdle(parameter) ? { hint: 'remove the control: nothing is narrowed by it' } : {};
+      context.report({ code: 'MU1202', pointer: at, values, wrong: '', names: fitting, ...hint });
     }
   },
 };
@@ -115,7 +118,7 @@ const choiceKeys: Rule = {
   codes: ['MU1304'],
   check(context) {
     for (const { part, parameter, control, pointer, source } of parts(context)) {
-      if (!parameter || !Array.isArray(control.dropdownfixedlist)) continue;
+      if (!parameter || isIdle(parameter) || !Array.isArray(control.dropdownfixedlist)) continue;
       control.dropdownfixedlist.forEach((option: unknown, index) => {
         const { key } = asRecord(option);
         if (key === undefined || key === '' || fitsType(parameter, asQuery(parameter, key))) return;
@@ -135,7 +138,7 @@ const startValue: Rule = {
   check(context) {
     for (const { part, parameter, control, filtertype, pointer, source } of parts(context)) {
       const { value } = control;
-      if (!parameter || 'dropdownfixedlist' in control) continue;
+      if (!parameter || isIdle(parameter) || 'dropdownfixedlist' in control) continue;
       const isDay = context.world.vocabulary.filtertypes.get(filtertype)?.gives?.value === 'date';
       const each = Array.isArray(value) ? value : [value];
       each.forEach((one: unknown, index) => {
