@@ -4,8 +4,9 @@ import type { Scopes } from '../../language/binding.ts';
 import { shownAs } from '../../language/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
+import { TableColumns } from '../grid/TableColumns.ts';
 import { LocalView } from '../rows/LocalView.ts';
-import { nextSort, type RowSort } from '../rows/localRows.ts';
+import type { RowSort } from '../rows/localRows.ts';
 import { Pager } from '../rows/Pager.ts';
 import { ListPages } from '../rows/PageTurner.ts';
 import type { RowsView } from '../rows/rows.types.ts';
@@ -16,7 +17,6 @@ import type { Row } from '../shared/answers.ts';
 import { PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { detachedUrl } from '../shared/UrlState.ts';
-import { TableColumns } from './ColumnChoices.ts';
 import { ListActions } from './ListActions.ts';
 import { ListMemory } from './ListMemory.ts';
 import { ListSearch } from './ListSearch.ts';
@@ -43,7 +43,7 @@ export class ListModel {
   readonly columns: readonly Column[];
   readonly search: ListSearch;
   readonly memory: ListMemory;
-  /** What the user made of the columns: order, width, pins, density. */
+  /** The columns, and what the user made of them: order, width, pins, density. */
   readonly table: TableColumns;
   sort: RowSort | undefined;
   /** Rows of the reader or of everybody; undefined where the document does not offer it. */
@@ -79,9 +79,13 @@ export class ListModel {
       load: (request) => this.#source.load(this.query, request),
     });
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
-    this.table = new TableColumns(services.tables, settings.table ?? document.id, () =>
-      matrix ? [...this.visibleColumns, ...matrix.columns] : this.visibleColumns,
-    );
+    const { selection } = this;
+    this.table = new TableColumns({
+      columns: () => (matrix ? [...this.visibleColumns, ...matrix.columns] : this.visibleColumns),
+      kept: { memory: services.tables, name: settings.table ?? document.id },
+      sort: { read: () => this.shownSort, write: (sort) => this.#sortBy(sort) },
+      selection: { read: () => selection.marked, write: selection.mark },
+    });
     const searched = () => this.#source.searched;
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields, searched });
     this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#showFound()));
@@ -219,7 +223,7 @@ export class ListModel {
 
   /** A click on a header. */
   toggleSort(column: Column): void {
-    if (column.sortable) this.#sortBy(nextSort(column, this.shownSort));
+    this.table.toggleSort(column.field);
   }
 
   /** Rows of the reader, or of everybody. */

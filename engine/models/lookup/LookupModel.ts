@@ -1,7 +1,9 @@
+import type { RowSelectionState } from '@tanstack/react-table';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { isMatching, matchingChoice, matchingText } from '../../language/matchingChoice.ts';
 import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
+import { TableColumns } from '../grid/TableColumns.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import { Pager } from '../rows/Pager.ts';
 import { ListPages } from '../rows/PageTurner.ts';
@@ -28,6 +30,8 @@ export class LookupModel {
   /** Filters that an operation answers; undefined where the document names none. */
   readonly advanced: LookupAdvanced | undefined;
   readonly pages: ListPages;
+  /** The columns of the picker; a row that is marked in it is picked. */
+  readonly table: TableColumns;
   recent: readonly LookupItem[] = [];
   readonly title: string;
   readonly multiple: boolean;
@@ -68,6 +72,11 @@ export class LookupModel {
       load: ({ start, size, signal }) => this.#list(start, size, signal),
     });
     this.pages = new ListPages(this.pager, LOOKUP_PAGE_SIZE, () => undefined);
+    this.table = new TableColumns({
+      columns: () => this.source.columns,
+      sort: { read: () => this.sort, write: (sort) => this.#sortBy(sort), first: 'asc' },
+      selection: { read: () => this.marked, write: (marked) => this.#mark(marked) },
+    });
     this.advanced = this.source.document.advancedfilters ? new LookupAdvanced(services, this.source) : undefined;
     const kept = {
       type: settings.source.document.id,
@@ -92,6 +101,7 @@ export class LookupModel {
         saved: false,
         advanced: false,
         pages: false,
+        table: false,
         chosen: false,
         recent: observableRef,
         filters: false,
@@ -174,10 +184,10 @@ export class LookupModel {
     this.#reload();
   }
 
-  toggleSort(field: string): void {
-    const type = this.sort?.by === field && this.sort.type === 'asc' ? 'desc' : 'asc';
-    this.sort = { by: field, type };
-    this.#reload();
+  /** Rows shown that are chosen. */
+  get marked(): RowSelectionState {
+    const ids = this.pager.rows.map((row) => this.source.idOf(row));
+    return Object.fromEntries(ids.filter(this.isSelected).map((id) => [id, true as const]));
   }
 
   /** A click on a row: chooses and closes in single mode, marks in multiple mode. */
@@ -250,6 +260,19 @@ export class LookupModel {
     const text = this.#services.locale.text('lookup.addFailed');
     console.warn(text, error);
     this.chosen.notice = 'lookup.addFailed';
+  }
+
+  #sortBy(sort: RowSort): void {
+    this.sort = sort;
+    this.#reload();
+  }
+
+  #mark(marked: RowSelectionState): void {
+    const isOther = (row: Row) => {
+      const id = this.source.idOf(row);
+      return this.isSelected(id) !== (marked[id] === true);
+    };
+    for (const row of this.pager.rows.filter(isOther)) this.pick(row);
   }
 
   #reload(): void {

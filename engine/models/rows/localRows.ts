@@ -1,4 +1,3 @@
-import type { Column } from '../../generated/documents.ts';
 import type { ContractField } from '../../language/contract.ts';
 import { searchWords } from '../../language/searchWords.ts';
 import type { Row } from '../shared/answers.ts';
@@ -107,10 +106,4 @@ function compare(a: unknown, b: unknown): number {
   const left = String(a ?? '');
   const right = String(b ?? '');
   return left < right ? -1 : Number(left > right);
-}
-
-/** The same column toggles, a new one starts with its default order or desc (widgets 4). */
-export function nextSort({ field, defaultorder }: Column, current: RowSort | undefined): RowSort {
-  if (current?.by !== field) return { by: field, type: defaultorder ?? 'desc' };
-  return { by: field, type: current.type === 'asc' ? 'desc' : 'asc' };
 }

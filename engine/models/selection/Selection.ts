@@ -1,3 +1,4 @@
+import type { RowSelectionState } from '@tanstack/react-table';
 import { makeAutoObservable } from 'mobx';
 
 /**
@@ -30,6 +31,18 @@ export class Selection {
 
   has(id: string): boolean {
     return this.isAll ? !this.except.has(id) : this.ids.has(id);
+  }
+
+  /** Ids that stand in the set, as the table has them: chosen ones, or those taken out of everything. */
+  get marked(): RowSelectionState {
+    return Object.fromEntries([...(this.isAll ? this.except : this.ids)].map((id) => [id, true as const]));
+  }
+
+  /** The table marked other rows; the order of choosing stays. */
+  mark(marked: RowSelectionState): void {
+    const set = this.isAll ? this.except : this.ids;
+    for (const id of set) if (!marked[id]) set.delete(id);
+    for (const id of Object.keys(marked)) set.add(id);
   }
 
   toggle(id: string): void {

@@ -2,9 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/shared/answers.ts';
+import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { type CellContext, cellContent } from './Cell.tsx';
 import classes from './DataTable.module.css';
@@ -21,7 +22,7 @@ export interface Grid extends CellContext {
   /** Cells before those of the columns. */
   before: number;
   columnCount: number;
-  selection: { has(id: string): boolean; isSingle?: boolean } | undefined;
+  selection: { isSingle?: boolean } | undefined;
   onSelect(event: ChangeEvent<HTMLInputElement>): void;
   actionsOf: ((row: Row) => ReactNode) | undefined;
   opened: OpenRows;
@@ -37,13 +38,18 @@ interface DataRowProps {
   row: Row | undefined;
   /** Column that the keyboard is on, -1 for the row as a whole, undefined when it is on another row. */
   active: number | undefined;
+  isSelected: boolean;
+  isOpen: boolean;
 }
 
-/** One row in view. */
-export const DataRow = observer(function DataRow({ grid, index, row, active }: DataRowProps) {
+/**
+ * One row in view. Its element draws another one when it scrolls out: texts are replaced, and what has a state or the focus
+ * (`key={index}`) is made anew.
+ */
+export const DataRow = observer(function DataRow({ grid, index, row, active, ...props }: DataRowProps) {
   const { selection, detailOf, before } = grid;
-  const isSelected = selection !== undefined && row !== undefined && selection.has(grid.idOf(row));
-  const isOpen = detailOf !== undefined && grid.opened.has(index);
+  const isSelected = selection !== undefined && props.isSelected;
+  const isOpen = detailOf !== undefined && props.isOpen;
   const detailIndex = selection ? 2 : 1;
   return (
     <div
@@ -59,6 +65,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active }: D
         <div role="gridcell" aria-colindex={1} className={classes.extra}>
           {row && (
             <input
+              key={index}
               type={selection.isSingle ? 'radio' : 'checkbox'}
               className={classes.box}
               tabIndex={-1}
@@ -72,7 +79,12 @@ export const DataRow = observer(function DataRow({ grid, index, row, active }: D
       {detailOf && (
         <div role="gridcell" aria-colindex={detailIndex} className={classes.extra}>
           {row && (
-            <ExpandButton isOpen={isOpen} label={grid.texts.details} onToggle={() => grid.opened.toggle(index)} />
+            <ExpandButton
+              key={index}
+              isOpen={isOpen}
+              label={grid.texts.details}
+              onToggle={() => grid.opened.toggle(index)}
+            />
           )}
         </div>
       )}
@@ -86,25 +98,33 @@ export const DataRow = observer(function DataRow({ grid, index, row, active }: D
             aria-colindex={before + cell.index + 1}
             className={active === cell.index ? `${cell.className} ${classes.activeCell}` : cell.className}
             style={cell.style}
-            dir={cell.runsFree && typeof content === 'string' ? 'auto' : undefined}
+            dir={cell.runsFree && typeof content === 'string' ? directionOf(content, grid.locale) : undefined}
           >
-            {content}
+            {typeof content === 'string' ? content : <Fragment key={index}>{content}</Fragment>}
           </div>
         );
       })}
       {grid.actionsOf && (
         <div role="gridcell" aria-colindex={before + grid.columnCount + 1} className={classes.actions}>
-          {row && grid.actionsOf(row)}
+          {row && <Fragment key={index}>{grid.actionsOf(row)}</Fragment>}
         </div>
       )}
       {isOpen && row && (
-        <Detail index={index} opened={grid.opened}>
+        <Detail key={index} index={index} opened={grid.opened}>
           {detailOf?.(row)}
         </Detail>
       )}
     </div>
   );
 });
+
+/** Letters that run from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Most texts run as the page does: only for the others the browser has to find out. */
+function directionOf(text: string, { direction }: Locale): 'auto' | undefined {
+  return direction === 'rtl' || RIGHT_TO_LEFT.test(text) ? 'auto' : undefined;
+}
 
 function ExpandButton(props: { isOpen: boolean; label: string; onToggle(): void }) {
   const Icon = props.isOpen ? IconChevronUp : IconChevronDown;

@@ -1,11 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in view are in the document, which a table element cannot say
 import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { keyColumns, pinOffsets } from './columnLayout.ts';
-import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
 import { HeadRow } from './HeadRow.tsx';
+import { RowWindow } from './RowWindow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { DataTableProps, TableSelection } from './table.types.ts';
 import { useGrid } from './useGrid.tsx';
@@ -24,32 +32,34 @@ const NARROW = '(max-width: 47.99em)';
  * position alone; which are here, and in which order, is the model's.
  */
 export const DataTable = observer(function DataTable(props: DataTableProps) {
-  const { rows, onEnd, onWindow, rowHeight = ROW_HEIGHT } = props;
+  const { rows, onEnd, rowHeight = ROW_HEIGHT } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const id = useId();
   const isNarrow = useMediaQuery(NARROW) ?? false;
-  const columns = isNarrow ? keyColumns(props.columns) : props.columns;
+  const { columns: all } = props.columns;
+  const columns = useMemo(() => (isNarrow ? keyColumns(all) : all), [isNarrow, all]);
   const { grid, before, after, layout } = useGrid(props, { id, columns, scroll, isNarrow });
   const count = rows.length;
   const isPage = isNarrow && props.isPage === true;
   const endDistance = isPage ? PAGE_END_DISTANCE : END_DISTANCE;
+  const onDraw = () => {
+    if (count > 0 && view.isWithin(endDistance)) onEnd?.();
+  };
   const view = useRowScroll(
     scroll,
     { count, row: rowHeight, extra: grid.opened.extra },
     {
-      onMove: () => count > 0 && view.isWithin(endDistance) && onEnd?.(),
+      onMove: () => {
+        onDraw();
+        untitle(scroll.current);
+      },
       onRest: (first) => props.position?.set({ row: keys.place.row, scroll: first }),
       isPage,
       isOutdated: () => props.isPage === true && matchMedia(NARROW).matches !== isNarrow,
     },
   );
-  const keys = useTableKeys(props, { columns, id, scroll, view, layout });
-  useEffect(() => {
-    if (count > 0 && view.isWithin(endDistance)) onEnd?.();
-  });
-  useEffect(() => onWindow?.(view.first, view.last), [view.first, view.last, rows, onWindow]);
+  const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
   usePlaces(props, view, keys);
-  useKeptFocus(scroll);
   const hasRows = count > 0;
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -61,7 +71,10 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     if (row && !target.closest('a, button, input, label')) props.onOpen?.(row);
   };
   const { place } = keys;
-  const isDrawn = place.row < 0 || (place.row >= view.first && place.row <= view.last);
+  const isDrawn = useSyncExternalStore(view.subscribe, () => {
+    const { first, last } = view.drawn();
+    return place.row < 0 || (place.row >= first && place.row <= last);
+  });
   return (
     <div
       ref={scroll}
@@ -84,7 +97,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
           {
             '--mu-columns': layout.template,
             '--mu-row-height': `${rowHeight}px`,
-            ...pinOffsets(columns, layout.widths, sum(before), sum(after)),
+            ...(isNarrow ? {} : pinOffsets(columns, sum(before), sum(after))),
             minWidth: isNarrow ? 0 : layout.minWidth,
           } as CSSProperties
         }
@@ -97,26 +110,13 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
           before={before.length}
           columnCount={columns.length}
           hasActions={after.length > 0}
-          sort={props.sort}
-          onSort={props.onSort}
-          hand={isNarrow ? undefined : props.hand}
+          columns={props.columns}
+          isArranged={!isNarrow}
           active={place.row < 0 ? place.column : undefined}
         />
         {props.isBusy && hasRows && <div className={classes.busy} />}
         {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
-        <div className={classes.body} role="rowgroup" style={{ height: hasRows ? view.height : 0 }}>
-          <div className={classes.window} role="presentation" style={{ transform: `translateY(${view.top}px)` }}>
-            {rangeOf(view).map((index) => (
-              <DataRow
-                key={index}
-                grid={grid}
-                index={index}
-                row={rows.at(index)}
-                active={index === place.row ? place.column : undefined}
-              />
-            ))}
-          </div>
-        </div>
+        <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
       </div>
       {!hasRows && !props.isLoading && props.children}
     </div>
@@ -144,16 +144,6 @@ function usePlaces(
   }, [loads, isReady]);
 }
 
-/** A button of a row that is scrolled away gives its focus back to the grid. */
-function useKeptFocus(scroll: RefObject<HTMLDivElement | null>): void {
-  const held = useRef(false);
-  useLayoutEffect(() => {
-    const element = scroll.current;
-    if (held.current && document.activeElement === document.body) element?.focus({ preventScroll: true });
-    held.current = element?.contains(document.activeElement) ?? false;
-  });
-}
-
 /** A text that does not fit its cell is shown whole under the pointer. */
 function titleOfCut(event: MouseEvent<HTMLElement>): void {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[role="gridcell"]');
@@ -162,8 +152,9 @@ function titleOfCut(event: MouseEvent<HTMLElement>): void {
   else cell.removeAttribute('title');
 }
 
-function rangeOf({ first, last }: { first: number; last: number }): number[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** Its cells show other rows now. */
+function untitle(grid: HTMLElement | null): void {
+  for (const cell of grid?.querySelectorAll('[role="gridcell"][title]') ?? []) cell.removeAttribute('title');
 }
 
 function sum(widths: readonly number[]): number {

@@ -2,19 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active header
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { Column } from '../../generated/documents.ts';
-import type { RowSort } from '../../models/rows/localRows.ts';
+import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import { useText } from '../EngineContext.tsx';
 import { dragToMove, dragToResize } from './columnGestures.ts';
 import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
-
-/** What a user may do to the columns by hand. */
-export interface ColumnHand {
-  resize(field: string, width: number): void;
-  move(field: string, to: string): void;
-  shift(field: string, by: 1 | -1): void;
-}
 
 interface HeadRowProps {
   idOf(column: number): string;
@@ -26,9 +18,9 @@ interface HeadRowProps {
   before: number;
   columnCount: number;
   hasActions: boolean;
-  sort: RowSort | undefined;
-  onSort: ((column: Column) => void) | undefined;
-  hand: ColumnHand | undefined;
+  columns: TableColumns;
+  /** Columns are dragged: not on a phone. */
+  isArranged: boolean;
   /** Column that the keyboard is on. */
   active: number | undefined;
 }
@@ -74,12 +66,13 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
   );
 });
 
-const Heading = observer(function Heading({ cell, hand, ...props }: HeadRowProps & { cell: CellPlan }) {
+const Heading = observer(function Heading({ cell, columns, ...props }: HeadRowProps & { cell: CellPlan }) {
   const text = useText();
-  const { column, index } = cell;
-  const order = props.sort?.by === column.field ? props.sort.type : undefined;
+  const { column, of, index } = cell;
+  const order = of.getIsSorted();
   const label = text(column.title);
   const names = [cell.headClass, order && classes.sorted, props.active === index && classes.headActive];
+  const isArranged = props.isArranged && of.getCanResize();
   return (
     <div
       id={props.idOf(index)}
@@ -88,15 +81,15 @@ const Heading = observer(function Heading({ cell, hand, ...props }: HeadRowProps
       className={names.filter(Boolean).join(' ')}
       style={cell.style}
       {...(column.sortable ? { 'aria-sort': ariaSort(order) } : {})}
-      {...(hand ? dragToMove(column.field, hand.move) : {})}
+      {...(isArranged ? dragToMove(column.field, columns.move) : {})}
     >
-      {column.sortable && props.onSort ? (
+      {of.getCanSort() ? (
         <button
           type="button"
           tabIndex={-1}
           className={classes.sort}
           title={label}
-          onClick={() => props.onSort?.(column)}
+          onClick={of.getToggleSortingHandler()}
         >
           <span className={classes.headLabel}>{label}</span>
           {order === 'asc' ? (
@@ -110,13 +103,7 @@ const Heading = observer(function Heading({ cell, hand, ...props }: HeadRowProps
           {label}
         </span>
       )}
-      {hand && (
-        <span
-          className={classes.grip}
-          aria-hidden
-          onPointerDown={(event) => dragToResize(event, (width) => hand.resize(column.field, width))}
-        />
-      )}
+      {isArranged && <span className={classes.grip} aria-hidden {...dragToResize(of)} />}
     </div>
   );
 });
@@ -133,7 +120,7 @@ function Blank({ at, label, isLast }: { at: number; label: string; isLast?: bool
   );
 }
 
-function ariaSort(order: 'asc' | 'desc' | undefined): 'ascending' | 'descending' | 'none' {
-  if (order === undefined) return 'none';
+function ariaSort(order: 'asc' | 'desc' | false): 'ascending' | 'descending' | 'none' {
+  if (order === false) return 'none';
   return order === 'asc' ? 'ascending' : 'descending';
 }

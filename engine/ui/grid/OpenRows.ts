@@ -1,27 +1,29 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
+import type { TableColumns } from '../../models/grid/TableColumns.ts';
 
-/** Opened rows of a table: which, and how much taller each is, px by index. */
+/** How much taller the opened rows of a table are, px by position; which are open is state of the table. */
 export class OpenRows {
-  extra = new Map<number, number>();
+  readonly heights = new Map<number, number>();
+  readonly #table: TableColumns;
 
-  constructor() {
-    makeAutoObservable(this, { extra: observableShallow }, { autoBind: true });
+  constructor(table: TableColumns) {
+    this.#table = table;
+    makeAutoObservable(this, { heights: observableShallow }, { autoBind: true });
   }
 
-  has(index: number): boolean {
-    return this.extra.has(index);
+  /** What opened rows add to the height of a row. */
+  get extra(): ReadonlyMap<number, number> {
+    const indexes = Object.keys(this.#table.opened).map(Number);
+    return new Map(indexes.map((index) => [index, this.heights.get(index) ?? 0]));
   }
 
   toggle(index: number): void {
-    if (!this.extra.delete(index)) this.extra.set(index, 0);
+    this.heights.delete(index);
+    this.#table.toggleOpened(index);
   }
 
   /** What an opened row shows has this height. */
   measured(index: number, height: number): void {
-    if (this.extra.has(index) && this.extra.get(index) !== height) this.extra.set(index, height);
-  }
-
-  clear(): void {
-    this.extra.clear();
+    if (this.heights.get(index) !== height) this.heights.set(index, height);
   }
 }

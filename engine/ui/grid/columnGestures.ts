@@ -1,28 +1,26 @@
-import type { DragEvent, PointerEvent } from 'react';
+import type { DragEvent, MouseEvent, TouchEvent } from 'react';
+import type { GridColumn } from '../../models/grid/columnTable.ts';
 
 /** Kind of what is dragged: a heading is no file and no text. */
 const KIND = 'application/x-mullion-column';
 
-/** Drags the edge of a column; widths are told as the hand moves. */
-export function dragToResize(event: PointerEvent<HTMLElement>, resize: (width: number) => void): void {
-  const heading = event.currentTarget.parentElement;
-  if (!heading || event.button !== 0) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const grip = event.currentTarget;
-  const { clientX, pointerId } = event;
-  const width = heading.offsetWidth;
-  const towardsEnd = getComputedStyle(heading).direction === 'rtl' ? -1 : 1;
-  const ended = new AbortController();
-  const { signal } = ended;
-  grip.setPointerCapture(pointerId);
-  grip.addEventListener(
-    'pointermove',
-    (move: globalThis.PointerEvent) => resize(width + towardsEnd * (move.clientX - clientX)),
-    { signal },
-  );
-  for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'])
-    grip.addEventListener(end, () => ended.abort(), { signal });
+/** Drags the edge of a column, from the width at which it is drawn: that may be more than it needs. */
+export function dragToResize({ table, id }: GridColumn) {
+  const header = table.getFlatHeaders().find(({ column }) => column.id === id);
+  const resize = header?.getResizeHandler();
+  const onStart = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
+    const heading = event.currentTarget.parentElement;
+    if (!heading || ('button' in event && event.button !== 0)) return;
+    // A heading is not moved by its edge.
+    if ('button' in event) event.preventDefault();
+    event.stopPropagation();
+    const { direction } = getComputedStyle(heading);
+    const width = heading.offsetWidth;
+    table.setOptions((before) => ({ ...before, columnResizeDirection: direction === 'rtl' ? 'rtl' : 'ltr' }));
+    resize?.(event);
+    table.setColumnResizing((before) => ({ ...before, startSize: width, columnSizingStart: [[id, width]] }));
+  };
+  return { onMouseDown: onStart, onTouchStart: onStart };
 }
 
 /** Drags a heading to the place of another one. */

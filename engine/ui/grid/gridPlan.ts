@@ -1,11 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import { isFigure } from '../../language/shownAs.ts';
+import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import classes from './DataTable.module.css';
 
 /** How a column is drawn in every row: worked out once, not once per cell. */
 export interface CellPlan {
   column: Column;
+  /** The same as the table has it: sort, size and pin. */
+  of: GridColumn;
   /** Place among the shown columns. */
   index: number;
   className: string;
@@ -17,22 +20,30 @@ export interface CellPlan {
 
 /** How the columns are drawn; `inView` leaves out those that are scrolled out of a table with many. */
 export function gridPlan(
-  columns: readonly Column[],
+  columns: readonly GridColumn[],
   before: number,
-  inView: { first: number; last: number } | undefined,
+  { inView, isNarrow }: { inView: { first: number; last: number } | undefined; isNarrow: boolean },
 ): CellPlan[] {
   return columns.flatMap((column, index) => {
-    const isSeen = !inView || column.pin || (index >= inView.first && index <= inView.last);
-    return isSeen ? [planOf(column, index, inView ? before : undefined)] : [];
+    // The few columns of a phone are all in view.
+    const pin = isNarrow ? false : column.getIsPinned();
+    const isSeen = !inView || pin || (index >= inView.first && index <= inView.last);
+    return isSeen ? [planOf(column, index, { pin, before: inView ? before : undefined })] : [];
   });
 }
 
-function planOf(column: Column, index: number, before: number | undefined): CellPlan {
+interface Place {
+  pin: 'start' | 'end' | false;
+  before: number | undefined;
+}
+
+function planOf(of: GridColumn, index: number, { pin, before }: Place): CellPlan {
+  const column = documentColumn(of);
   const align = column.align ?? (isFigure(column) ? 'end' : 'start');
   const shared = [
     align === 'end' && classes.figure,
     align === 'center' && classes.center,
-    column.pin && classes.pinned,
+    pin && classes.pinned,
     index === 0 && classes.first,
   ];
   const isPlain = !column.format && !column.filtertype && !column.align;
@@ -45,15 +56,16 @@ function planOf(column: Column, index: number, before: number | undefined): Cell
   ];
   return {
     column,
+    of,
     index,
     className: names.filter(Boolean).join(' '),
-    runsFree: isPlain && !column.pin,
+    runsFree: isPlain && !pin,
     headClass: [...shared, classes.head].filter(Boolean).join(' '),
-    style: styleOf(column, index, before),
+    style: styleOf(index, { pin, before }),
   };
 }
 
-function styleOf({ pin }: Column, index: number, before: number | undefined): CSSProperties | undefined {
+function styleOf(index: number, { pin, before }: Place): CSSProperties | undefined {
   if (!pin && before === undefined) return undefined;
   return {
     ...(pin === 'start' ? { insetInlineStart: `var(--mu-s${index})` } : {}),

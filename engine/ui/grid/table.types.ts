@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column } from '../../generated/documents.ts';
-import type { RowSort } from '../../models/rows/localRows.ts';
+import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import type { RowsView } from '../../models/rows/rows.types.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { CellLink } from './Cell.tsx';
-import type { ColumnHand } from './HeadRow.tsx';
 
 /** Where a table stands: its active row and the first one seen, with the part of it that is scrolled out. */
 export interface TablePosition {
@@ -12,10 +11,11 @@ export interface TablePosition {
   scroll: number;
 }
 
+/** Rows can be marked: which are is state of the table. */
 export interface TableSelection {
-  has(id: string): boolean;
-  toggle(row: Row): void;
   isSingle?: boolean;
+  /** Everything is chosen but the marked rows. */
+  isInverted?: boolean;
   /** Chooses the rows between two positions, both inclusive. */
   range?(from: number, to: number): void;
   /** The box over all rows. */
@@ -25,11 +25,8 @@ export interface TableSelection {
 export interface DataTableProps {
   /** Accessible name of the grid. */
   label: string;
-  columns: readonly Column[];
-  /** Widths that the user chose, px by field. */
-  widths?: ReadonlyMap<string, number>;
-  /** Without it columns keep their width and place. */
-  hand?: ColumnHand;
+  /** Columns, order of the rows, marked and opened ones. */
+  columns: TableColumns;
   rows: RowsView<Row>;
   idOf(row: Row): string;
   /** Rows on the server, for `aria-rowcount`. */
@@ -43,8 +40,6 @@ export interface DataTableProps {
   isPage?: boolean;
   isLoading: boolean;
   isBusy: boolean;
-  sort?: RowSort | undefined;
-  onSort?(column: Column): void;
   selection?: TableSelection;
   linkOf?(column: Column, row: Row): CellLink | undefined;
   /** What stands in a cell whose value can be changed; undefined for every other. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Column } from '../../generated/documents.ts';
+import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { columnLayout, EXTRA_WIDTHS, MANY_COLUMNS, narrowLayout } from './columnLayout.ts';
@@ -12,7 +12,7 @@ import { useColumnWindow } from './useColumnWindow.ts';
 interface GridParts {
   id: string;
   /** Columns shown as cells. */
-  columns: readonly Column[];
+  columns: readonly GridColumn[];
   scroll: RefObject<HTMLElement | null>;
   isNarrow: boolean;
 }
@@ -21,7 +21,7 @@ interface GridParts {
 export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }: GridParts) {
   const { locale, controls } = useEngine();
   const text = useText();
-  const [opened] = useState(() => new OpenRows());
+  const [opened] = useState(() => new OpenRows(props.columns));
   const { selection, linkOf, editOf, actionsOf, idOf, offset = 0 } = props;
   const detailOf = useDetail(props, columns, isNarrow);
   const onSelect = useSelect(props);
@@ -31,11 +31,12 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
   );
   const after = actionsOf ? [EXTRA_WIDTHS.menu] : [];
   const view = useWidth(scroll);
-  const layout = isNarrow
-    ? narrowLayout(columns, before, after, view)
-    : columnLayout(columns, before, after, props.widths, view);
+  const layout = isNarrow ? narrowLayout(columns, before, after, view) : columnLayout(columns, before, after, view);
   const inView = useColumnWindow(scroll, layout.widths, columns.length >= MANY_COLUMNS);
-  const cells = useMemo(() => gridPlan(columns, before.length, inView), [columns, before.length, inView]);
+  const cells = useMemo(
+    () => gridPlan(columns, before.length, { inView, isNarrow }),
+    [columns, before.length, inView, isNarrow],
+  );
   const columnCount = columns.length;
   const select = text('list.select');
   const details = text('list.details');
@@ -97,11 +98,13 @@ function useWidth(scroll: RefObject<HTMLElement | null>): number {
 }
 
 /** What an opened row shows: columns that did not fit, then what the list has to say of it. */
-function useDetail({ columns: all, detailOf, editOf }: DataTableProps, shown: readonly Column[], isNarrow: boolean) {
+function useDetail(props: DataTableProps, shown: readonly GridColumn[], isNarrow: boolean) {
+  const { detailOf, editOf } = props;
+  const all = props.columns.columns;
   const hasRest = isNarrow && all.length > shown.length;
   return useMemo(() => {
     if (!hasRest) return detailOf;
-    const rest = all.filter((column) => !shown.includes(column));
+    const rest = all.filter((column) => !shown.includes(column)).map(documentColumn);
     return (row: Row) => (
       <>
         <RowDetail columns={rest} row={row} editOf={editOf} />
@@ -117,12 +120,12 @@ function useSelect(props: DataTableProps) {
   latest.current = props;
   const anchor = useRef<number | undefined>(undefined);
   return useCallback((event: ChangeEvent<HTMLInputElement>) => {
-    const { rows, selection } = latest.current;
+    const { rows, selection, columns, idOf } = latest.current;
     const index = Number(event.currentTarget.closest<HTMLElement>('[data-index]')?.dataset.index);
     const row = rows.at(index);
     const isRange = (event.nativeEvent as MouseEvent).shiftKey && anchor.current !== undefined;
     if (isRange && selection?.range) selection.range(anchor.current ?? index, index);
-    else if (row) selection?.toggle(row);
+    else if (row) columns.toggleMarked(idOf(row));
     anchor.current = index;
   }, []);
 }

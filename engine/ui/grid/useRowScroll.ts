@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { heightOfRows, offsetOfRow, type RowHeights, rowsInView } from './rowOffsets.ts';
 import { bodyHeight, type ScrollExtent, type ScrollPlace, scrolled, settled } from './scrollMap.ts';
@@ -14,7 +14,20 @@ interface State {
   view: number;
 }
 
-/** The rows of a table that are drawn, for its own scroll bar or that of the page; a million rows cost as much as fifty. */
+/** Rows that are drawn, both inclusive, where they begin in the body, and how tall that is, px. */
+export interface DrawnRows {
+  first: number;
+  last: number;
+  top: number;
+  height: number;
+}
+
+const noRows: DrawnRows = { first: 0, last: -1, top: 0, height: 0 };
+
+/**
+ * The rows of a table that are drawn, for its own scroll bar or that of the page; a million rows cost as much as fifty. Who
+ * draws them subscribes: a step of the wheel draws rows, and not the table around them.
+ */
 export function useRowScroll(
   scroll: RefObject<HTMLElement | null>,
   heights: RowHeights,
@@ -28,7 +41,8 @@ export function useRowScroll(
 ) {
   const isPage = on.isPage === true;
   const port = useRef<ScrollPort | undefined>(undefined);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const drawn = useRef(noRows);
+  const drawers = useRef(new Set<() => void>());
   const state = useRef<State>({ place: { top: 0, offset: 0 }, view: 0 });
   const latest = useRef({ heights, ...on });
   latest.current = { heights, ...on };
@@ -36,6 +50,19 @@ export function useRowScroll(
     (): ScrollExtent => ({ rows: heightOfRows(latest.current.heights), view: state.current.view }),
     [],
   );
+  /** The same object as long as it says the same. */
+  const drawnNow = useCallback(() => {
+    const next = drawnOf(latest.current.heights, state.current);
+    if (!isSame(next, drawn.current)) drawn.current = next;
+    return drawn.current;
+  }, []);
+  const redraw = useCallback(() => {
+    for (const draw of drawers.current) draw();
+  }, []);
+  const subscribe = useCallback((draw: () => void) => {
+    drawers.current.add(draw);
+    return () => void drawers.current.delete(draw);
+  }, []);
   /** Takes a place over; the bar is set where it has to stand elsewhere. */
   const take = useCallback(
     (next: ScrollPlace) => {
@@ -69,7 +96,7 @@ export function useRowScroll(
       port.current = undefined;
       observer.disconnect();
     };
-  }, [scroll, isPage, take, extent]);
+  }, [scroll, isPage, take, extent, redraw]);
   useEffect(() => {
     const bar = port.current;
     if (!bar) return undefined;
@@ -85,13 +112,12 @@ export function useRowScroll(
     };
     const onScroll = () => {
       if (isClamped()) return;
-      const before = drawnOf(latest.current.heights, state.current);
+      const before = drawn.current;
       take(scrolled(extent(), state.current.place, bar.top(extent())));
       clearTimeout(timer);
       timer = setTimeout(rest, REST);
-      const after = drawnOf(latest.current.heights, state.current);
       // In the same frame as the scroll: a row that came into view is never a gap.
-      if (before.first !== after.first || before.last !== after.last || before.top !== after.top) flushSync(redraw);
+      if (drawnNow() !== before) flushSync(redraw);
       latest.current.onMove();
     };
     bar.frame.addEventListener('scroll', onScroll, { passive: true });
@@ -99,7 +125,7 @@ export function useRowScroll(
       clearTimeout(timer);
       bar.frame.removeEventListener('scroll', onScroll);
     };
-  }, [isPage, take, extent]);
+  }, [isPage, take, extent, redraw, drawnNow]);
   const rows = heightOfRows(heights);
   // The browser clamps its bar when rows go; what is drawn follows it.
   useLayoutEffect(() => {
@@ -108,18 +134,19 @@ export function useRowScroll(
     if (!bar || (place.offset <= rows - view && Math.abs(bar.top({ rows, view }) - place.top) < 1)) return;
     take(settled({ rows, view }, place));
     redraw();
-  }, [rows, take]);
+  }, [rows, take, redraw]);
   const moveTo = useCallback(
     (offset: number) => {
       take(settled(extent(), { top: 0, offset }));
       redraw();
     },
-    [take, extent],
+    [take, extent, redraw],
   );
   const heightsNow = () => latest.current.heights;
   return {
-    ...drawnOf(heights, state.current),
-    height: bodyHeight({ rows, view: state.current.view }),
+    /** What is drawn now, and who is told when that changes. */
+    drawn: drawnNow,
+    subscribe,
     /** Rows of one screen. */
     pageRows: () => Math.max(1, Math.floor(state.current.view / heightsNow().row) - 1),
     /** Brings a row into view by the shortest way. */
@@ -143,7 +170,12 @@ export function useRowScroll(
   };
 }
 
-function drawnOf(heights: RowHeights, { place, view }: State) {
+function drawnOf(heights: RowHeights, { place, view }: State): DrawnRows {
   const { first, last } = rowsInView(heights, place.offset, view, AROUND);
-  return { first, last, top: offsetOfRow(heights, first) - place.offset + place.top };
+  const height = bodyHeight({ rows: heightOfRows(heights), view });
+  return { first, last, top: offsetOfRow(heights, first) - place.offset + place.top, height };
+}
+
+function isSame(one: DrawnRows, other: DrawnRows): boolean {
+  return one.first === other.first && one.last === other.last && one.top === other.top && one.height === other.height;
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Column } from '../../generated/documents.ts';
+import type { GridColumn } from '../../models/grid/columnTable.ts';
 import { useEngine } from '../EngineContext.tsx';
 import type { columnLayout } from './columnLayout.ts';
 import type { DataTableProps } from './table.types.ts';
@@ -8,7 +8,8 @@ import type { useRowScroll } from './useRowScroll.ts';
 
 interface TableParts {
   /** Columns shown as cells. */
-  columns: readonly Column[];
+  columns: readonly GridColumn[];
+  isNarrow: boolean;
   id: string;
   scroll: RefObject<HTMLDivElement | null>;
   view: ReturnType<typeof useRowScroll>;
@@ -19,8 +20,10 @@ interface TableParts {
 const STEP = 16;
 
 /** What the keys of the grid do with its rows and columns. */
-export function useTableKeys(props: DataTableProps, { columns, id, scroll, view, layout }: TableParts) {
-  const { rows, selection, hand } = props;
+export function useTableKeys(props: DataTableProps, { columns, id, scroll, view, layout, isNarrow }: TableParts) {
+  const { rows, selection, columns: table } = props;
+  const isArranged = (column: GridColumn | undefined): column is GridColumn =>
+    column?.getCanResize() === true && !isNarrow;
   const { locale } = useEngine();
   const within = (row: number, selector: string) =>
     document.getElementById(`${id}r${row}`)?.querySelector<HTMLElement>(selector) ?? undefined;
@@ -54,24 +57,25 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
     open: ({ row, column }) => {
       const wanted = columns[column];
       if (row >= 0) open(row, column);
-      else if (wanted) props.onSort?.(wanted);
+      else if (wanted) table.toggleSort(wanted.id);
     },
     select: ({ row, column }) => {
       const record = rows.at(row);
       const control = editIn(row, column);
       if (control) press(control);
-      else if (record) selection?.toggle(record);
+      else if (record && selection) table.toggleMarked(props.idOf(record));
     },
     selectRange: (from, to) => selection?.range?.(from, to),
     selectAll: () => selection?.all?.toggle(),
     menu: (row) => within(row, '[data-row-menu]')?.focus(),
     resize: (column, by) => {
-      const { field } = columns[column] ?? {};
-      if (field) hand?.resize(field, (widthOf(id, column) ?? layout.widths[column] ?? 0) + by * STEP);
+      const wanted = columns[column];
+      const width = widthOf(id, column) ?? layout.widths[column] ?? 0;
+      if (isArranged(wanted)) table.setWidth(wanted.id, width + by * STEP);
     },
     move: (column, by) => {
-      const { field } = columns[column] ?? {};
-      if (field) hand?.shift(field, by);
+      const wanted = columns[column];
+      if (isArranged(wanted)) table.shift(wanted.id, by);
     },
   });
   const { row, column } = keys.place;

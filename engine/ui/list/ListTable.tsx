@@ -36,9 +36,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
     <DataTable
       {...rest}
       label={services.locale.text(document.title)}
-      columns={table.shown}
-      widths={table.widths}
-      hand={table}
+      columns={table}
       rows={model.view}
       idOf={model.idOf}
       total={model.total}
@@ -48,8 +46,6 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
       isPage
       isLoading={state === 'loading'}
       isBusy={pager.isBusy}
-      sort={model.shownSort}
-      onSort={model.toggleSort}
       linkOf={linkOf}
       onEnd={onEnd}
       onWindow={pager.want}
@@ -67,16 +63,15 @@ function useSelection(model: ListModel): DataTableProps['selection'] {
   const services = useEngine();
   const { document, selection } = model;
   const canSelect = 'selection' in document && document.selection === 'multiple';
-  const { state } = selection;
+  const { state, isAll } = selection;
   return useMemo(() => {
     if (!canSelect) return undefined;
     return {
-      has: selection.has,
-      toggle: (row: Row) => selection.toggle(model.idOf(row)),
+      isInverted: isAll,
       range: (from: number, to: number) => void selectRange(services, model, from, to),
       all: { state, toggle: () => void toggleAll(model) },
     };
-  }, [services, model, selection, canSelect, state]);
+  }, [services, model, canSelect, state, isAll]);
 }
 
 function useRowActions(model: ListModel, host: { readonly current: ActionHost }): DataTableProps['actionsOf'] {

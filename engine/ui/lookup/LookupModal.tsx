@@ -1,8 +1,7 @@
 import { Button, CloseButton, Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { formatCount } from '../../format/numbers.ts';
-import type { Column } from '../../generated/documents.ts';
 import type { LookupModel } from '../../models/lookup/LookupModel.ts';
 import type { Pager } from '../../models/rows/Pager.ts';
 import type { Row } from '../../models/shared/answers.ts';
@@ -75,7 +74,7 @@ const Available = observer(function Available({ model }: { model: LookupModel })
   const { locale } = useEngine();
   const { source, pager } = model;
   const pick = useCallback((row: Row) => model.pick(row), [model]);
-  const sort = useCallback((column: Column) => model.toggleSort(column.field), [model]);
+  const selection = useMemo(() => ({ isSingle: !model.multiple }), [model]);
   const isBusy = pager.status.is === 'idle' || pager.status.is === 'loading';
   return (
     <div className={classes.panel}>
@@ -109,17 +108,15 @@ const Available = observer(function Available({ model }: { model: LookupModel })
       <div className={classes.table}>
         <DataTable
           label={model.title}
-          columns={source.columns}
+          columns={model.table}
           rows={pager.rows}
           idOf={(row) => source.idOf(row)}
           total={pager.total}
           offset={pager.offset}
           isLoading={isBusy}
           isBusy={pager.isBusy}
-          sort={model.sort}
-          onSort={sort}
           onOpen={pick}
-          selection={{ has: (id) => model.isSelected(id), toggle: pick, isSingle: !model.multiple }}
+          selection={selection}
         >
           {pager.status.is === 'failed' ? (
             <ErrorState error={pager.status.error} onRetry={() => void pager.retry()} />

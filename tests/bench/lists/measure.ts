@@ -1,12 +1,17 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { costOf, heapOf } from '../forms/measure.ts';
 
-/** What one contender cost once: milliseconds of CPU time of the page's thread, megabytes, elements. */
+/** What one contender cost once: milliseconds of CPU time of the page's thread, shares of dropped frames, megabytes, elements. */
 export interface ListSample {
   mount: number;
   search: number;
   sort: number;
-  scroll: number;
+  /** A turn of the wheel: ten rows are new in each frame. */
+  wheel: number;
+  wheelDropped: number;
+  /** A frame of a fling: all rows are new. */
+  fling: number;
+  flingDropped: number;
   /** Over the page with the rows. */
   heap: number;
   /** Most row elements in the document. */
@@ -25,12 +30,18 @@ declare global {
     mountList(): void;
     searchList(text: string): void;
     sortList(field: string, type: 'asc' | 'desc'): void;
+    endFrames(): number[];
   }
 }
 
 /** Typed letter by letter, and taken back. */
 const TYPED = ['m', 'ma', 'map', 'mapl', 'maple', 'map', 'h', 'he', 'her', 'heron'];
-const WHEELS = 60;
+const TURNS = 90;
+/** How far a turn scrolls, px. */
+const WHEEL = 360;
+const FLING = 3_600;
+/** Between two frames of the screen, ms. */
+const FRAME = 1000 / 60;
 
 /** Mounts the list in a page of its own, types, sorts and scrolls. */
 export async function measureList(browser: Browser, { url, contender, count }: ListTask): Promise<ListSample> {
@@ -48,7 +59,8 @@ export async function measureList(browser: Browser, { url, contender, count }: L
       await idle(page);
     });
     const heap = (await heapOf(devtools)) - empty;
-    const scroll = await costOf(devtools, () => scrollDown(page, devtools));
+    const wheel = await scrollBy(page, devtools, WHEEL);
+    const fling = await scrollBy(page, devtools, FLING);
     const rows = await page.evaluate(() => document.querySelectorAll('[role=row]').length);
     const sort = await costOf(devtools, async () => {
       for (const type of ['asc', 'desc'] as const) {
@@ -69,7 +81,10 @@ export async function measureList(browser: Browser, { url, contender, count }: L
       mount: mount.task,
       search: search.task / TYPED.length,
       sort: sort.task / 2,
-      scroll: scroll.task / WHEELS,
+      wheel: wheel.cost,
+      wheelDropped: wheel.dropped,
+      fling: fling.cost,
+      flingDropped: fling.dropped,
       heap: heap / 1e6,
       rows,
     };
@@ -78,13 +93,36 @@ export async function measureList(browser: Browser, { url, contender, count }: L
   }
 }
 
-/** Real wheel events, one per frame. */
-async function scrollDown(page: Page, devtools: CDPSession): Promise<void> {
-  for (let at = 0; at < WHEELS; at += 1) {
-    await devtools.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 600, y: 400, deltaX: 0, deltaY: 360 });
-    await page.waitForTimeout(20);
-  }
-  await page.waitForTimeout(300);
+/** Real wheel events, one per frame of the screen; a frame is dropped when the page was not ready to draw it. */
+async function scrollBy(page: Page, devtools: CDPSession, deltaY: number): Promise<{ cost: number; dropped: number }> {
+  let dropped = 0;
+  const { task } = await costOf(devtools, async () => {
+    await page.evaluate(watchFrames);
+    for (let at = 0; at < TURNS; at += 1) {
+      await devtools.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 600, y: 400, deltaX: 0, deltaY });
+      await page.waitForTimeout(FRAME);
+    }
+    const frames = await page.evaluate(() => window.endFrames());
+    const expected = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / FRAME;
+    dropped = Math.max(0, 1 - (frames.length - 1) / expected);
+    await page.waitForTimeout(300);
+  });
+  return { cost: task / TURNS, dropped };
+}
+
+/** Notes when each frame begins. Runs in the page. */
+function watchFrames(): void {
+  const frames: number[] = [];
+  let isOver = false;
+  const note = (time: number) => {
+    frames.push(time);
+    if (!isOver) requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+  window.endFrames = () => {
+    isOver = true;
+    return frames;
+  };
 }
 
 /** What is drawn is what was typed last: a list that did nothing would be the quickest. */

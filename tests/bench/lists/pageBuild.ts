@@ -14,10 +14,7 @@ export const pageBuild: InlineConfig = {
   plugins: [react()],
   resolve: {
     dedupe: ['react', 'react-dom'],
-    alias: [
-      { find: /^(@tanstack\/react-table)$/, replacement: `${join(bench, 'peers', 'node_modules')}/$1` },
-      { find: /^(react|react-dom)(\/.*)?$/, replacement: `${join(root, 'node_modules')}/$1$2` },
-    ],
+    alias: [{ find: /^(react|react-dom)(\/.*)?$/, replacement: `${join(root, 'node_modules')}/$1$2` }],
   },
   build: {
     outDir: join(root, '.cache', 'bench-lists'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from '#engine/generated/documents.ts';
 import { isFigure } from '#engine/language/shownAs.ts';
+import { TableColumns } from '#engine/models/grid/TableColumns.ts';
 import type { Locale } from '#engine/services.ts';
 import { filterBarCount } from '#engine/ui/filters/filterBarCount.ts';
 import { cellText } from '#engine/ui/grid/cellText.ts';
@@ -50,9 +51,15 @@ describe('cellText', () => {
 });
 
 describe('columns', () => {
+  const tableOf = (columns: readonly Column[]) => new TableColumns({ columns: () => columns }).columns;
+
   test('a width is the least a column gets, the rest is shared', () => {
     const layout = columnLayout(
-      [column({ width: 200 }), column({}), column({ width: 90, format: 'date' })],
+      tableOf([
+        column({ field: 'a', width: 200 }),
+        column({ field: 'b' }),
+        column({ field: 'c', width: 90, format: 'date' }),
+      ]),
       [40],
       [44],
     );
@@ -62,9 +69,9 @@ describe('columns', () => {
 
   test('a narrow screen keeps the key columns, or the first two', () => {
     const columns = ['a', 'b', 'c'].map((field) => column({ field }));
-    expect(keyColumns(columns).map(({ field }) => field)).toEqual(['a', 'b']);
+    expect(keyColumns(tableOf(columns)).map(({ id }) => id)).toEqual(['a', 'b']);
     const keyed = columns.map((item) => ({ ...item, key: item.field === 'c' }));
-    expect(keyColumns(keyed).map(({ field }) => field)).toEqual(['c']);
+    expect(keyColumns(tableOf(keyed)).map(({ id }) => id)).toEqual(['c']);
   });
 });
 

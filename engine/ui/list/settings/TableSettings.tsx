@@ -1,8 +1,8 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPinned, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import type { Column } from '../../../generated/documents.ts';
-import type { ColumnPin, Density, TableColumns } from '../../../models/list/ColumnChoices.ts';
+import { documentColumn, type GridColumn } from '../../../models/grid/columnTable.ts';
+import type { Density, TableColumns } from '../../../models/grid/TableColumns.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
 import { useEngine, useText } from '../../EngineContext.tsx';
 import { printRows } from '../printRows.ts';
@@ -10,7 +10,7 @@ import classes from './TableSettings.module.css';
 
 const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
 /** What a click on the pin makes of it. */
-const NEXT_PIN: Readonly<Record<ColumnPin, ColumnPin>> = { none: 'start', start: 'end', end: 'none' };
+const NEXT_PIN = { none: 'start', start: 'end', end: false } as const;
 
 /** Which columns are shown, in which order, pinned or not; how dense; print; back to the document. */
 export const TableSettings = observer(function TableSettings({
@@ -39,8 +39,8 @@ export const TableSettings = observer(function TableSettings({
       />
       <h2 className={classes.title}>{text('table.columns')}</h2>
       <ul className={classes.columns} aria-label={text('table.columns')}>
-        {table.ordered.map((column) => (
-          <ColumnLine key={column.field} column={column} table={table} />
+        {table.table.getAllLeafColumns().map((column) => (
+          <ColumnLine key={column.id} column={column} table={table} />
         ))}
       </ul>
       <div className={classes.buttons}>
@@ -55,14 +55,14 @@ export const TableSettings = observer(function TableSettings({
   );
 });
 
-const ColumnLine = observer(function ColumnLine({ column, table }: { column: Column; table: TableColumns }) {
+const ColumnLine = observer(function ColumnLine({ column, table }: { column: GridColumn; table: TableColumns }) {
   const text = useText();
-  const { field } = column;
-  const name = text(column.title);
-  const isHidden = table.isHidden(field);
-  const pin = table.pinOf(field);
-  const { ordered } = table;
-  const at = ordered.findIndex((other) => other.field === field);
+  const { id } = column;
+  const name = text(documentColumn(column).title);
+  const isHidden = !column.getIsVisible();
+  const pin = column.getIsPinned() || 'none';
+  const ordered = table.table.getAllLeafColumns();
+  const at = ordered.indexOf(column);
   const step = (by: 1 | -1, label: string, Icon: typeof IconChevronUp) => {
     const neighbour = ordered[at + by];
     return (
@@ -73,7 +73,7 @@ const ColumnLine = observer(function ColumnLine({ column, table }: { column: Col
         aria-label={text(label, { name })}
         title={text(label, { name })}
         disabled={!neighbour}
-        onClick={() => neighbour && table.move(field, neighbour.field)}
+        onClick={() => neighbour && table.move(id, neighbour.id)}
       >
         <Icon size={16} aria-hidden />
       </ActionIcon>
@@ -87,8 +87,8 @@ const ColumnLine = observer(function ColumnLine({ column, table }: { column: Col
           type="checkbox"
           className={classes.box}
           checked={!isHidden}
-          disabled={!isHidden && !table.canHide(field)}
-          onChange={() => table.setHidden(field, !isHidden)}
+          disabled={!isHidden && !table.canHide(id)}
+          onChange={() => table.setHidden(id, !isHidden)}
         />
         <span className={classes.label}>{name}</span>
       </label>
@@ -101,7 +101,7 @@ const ColumnLine = observer(function ColumnLine({ column, table }: { column: Col
         className={pin === 'none' ? undefined : classes.pinned}
         aria-label={pinLabel}
         title={pinLabel}
-        onClick={() => table.pin(field, NEXT_PIN[pin])}
+        onClick={() => column.pin(NEXT_PIN[pin])}
       >
         <IconPinned size={16} aria-hidden />
       </ActionIcon>

@@ -10,7 +10,10 @@ const document: LookupDocument = {
   title: 'Things',
   source: { operation: 'lookupThings' },
   display: { label: 'label' },
-  columns: [{ field: 'label', title: 'Name' }],
+  columns: [
+    { field: 'label', title: 'Name', sortable: true },
+    { field: 'city', title: 'City', sortable: true },
+  ],
   filters: [
     { name: 'city', label: 'City', filtertype: 'inputstring' },
     { name: 'kind', label: 'Kind', filtertype: 'inputstring', value: 'flat' },
@@ -53,13 +56,13 @@ describe('a picker', () => {
     await settled();
     await model.pages.go(3);
     expect(last()).toMatchObject({ StartIndex: 20 });
-    model.toggleSort('label');
+    model.table.toggleSort('label');
     expect(model.pages.number).toBe(1);
     expect(last()).toMatchObject({ StartIndex: 0, sortby: 'label', sorttype: 'asc' });
     await settled();
-    model.toggleSort('label');
+    model.table.toggleSort('label');
     expect(last()).toMatchObject({ sortby: 'label', sorttype: 'desc' });
-    model.toggleSort('city');
+    model.table.toggleSort('city');
     expect(last()).toMatchObject({ sortby: 'city', sorttype: 'asc' });
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canSortLocally, matchingOrder, nextSort, searchText, sortedOrder } from '#engine/models/rows/localRows.ts';
+import { canSortLocally, matchingOrder, searchText, sortedOrder } from '#engine/models/rows/localRows.ts';
 import { proves } from '../../../proves.ts';
 
 const fields = ['Name', 'City'];
@@ -90,21 +90,4 @@ test('many rows are searched as few are', () => {
   const text = searchText(rows, ['Name', 'City']);
   expect([...matchingOrder(text, 'oslo 59', undefined)]).toEqual([5_999]);
   expect(matchingOrder(text, 'null', undefined)).toHaveLength(0);
-});
-
-test.each([
-  [{ field: 'A' }, undefined, { by: 'A', type: 'desc' }],
-  [
-    { field: 'A', defaultorder: 'asc' },
-    { by: 'B', type: 'asc' },
-    { by: 'A', type: 'asc' },
-  ],
-  [
-    { field: 'A', defaultorder: 'asc' },
-    { by: 'A', type: 'asc' },
-    { by: 'A', type: 'desc' },
-  ],
-  [{ field: 'A' }, { by: 'A', type: 'desc' }, { by: 'A', type: 'asc' }],
-] as const)('a click on %j after %j orders by %j', (column, before, after) => {
-  expect(nextSort({ title: 'A', ...column }, before)).toEqual(after);
 });
