@@ -1,6 +1,10 @@
-import { defineControl } from '#engine/index.ts';
-import { Colour } from './Colour.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { ColourView } from './ColourView.tsx';
 import { colourValue } from './value.ts';
 
-export const colour = defineControl({ filtertype: 'colour', value: colourValue, Control: Colour, View: ColourView });
+export const colour = defineControl({
+  filtertype: 'colour',
+  value: colourValue,
+  Control: lazyControl(() => import('./Colour.tsx').then((file) => file.Colour)),
+  View: ColourView,
+});

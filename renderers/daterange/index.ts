@@ -1,10 +1,9 @@
-import { defineControl } from '#engine/index.ts';
-import { DateRangeInput } from './DateRangeInput.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { dateRangeValue } from './value.ts';
 
 export const daterange = defineControl({
   filtertype: 'daterange',
   value: dateRangeValue,
-  Control: DateRangeInput,
+  Control: lazyControl(() => import('./DateRangeInput.tsx').then((file) => file.DateRangeInput)),
   wide: 'always',
 });

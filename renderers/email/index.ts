@@ -1,5 +1,8 @@
-import { defineControl } from '#engine/index.ts';
-import { Email } from './Email.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { emailValue } from './value.ts';
 
-export const email = defineControl({ filtertype: 'email', value: emailValue, Control: Email });
+export const email = defineControl({
+  filtertype: 'email',
+  value: emailValue,
+  Control: lazyControl(() => import('./Email.tsx').then((file) => file.Email)),
+});

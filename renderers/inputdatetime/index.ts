@@ -1,10 +1,9 @@
-import { defineControl } from '#engine/index.ts';
-import { InputDateTime } from './InputDateTime.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { momentValue } from './value.ts';
 
 export const inputdatetime = defineControl({
   filtertype: 'inputdatetime',
   value: momentValue,
-  Control: InputDateTime,
+  Control: lazyControl(() => import('./InputDateTime.tsx').then((file) => file.InputDateTime)),
   wide: 'range',
 });

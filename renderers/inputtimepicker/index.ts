@@ -1,9 +1,8 @@
-import { defineControl } from '#engine/index.ts';
-import { InputTimePicker } from './InputTimePicker.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { timeValue } from './value.ts';
 
 export const inputtimepicker = defineControl({
   filtertype: 'inputtimepicker',
   value: timeValue,
-  Control: InputTimePicker,
+  Control: lazyControl(() => import('./InputTimePicker.tsx').then((file) => file.InputTimePicker)),
 });

@@ -1,11 +1,10 @@
-import { defineControl } from '#engine/index.ts';
-import { ItemTree } from './ItemTree.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { treeValue } from './value.ts';
 
 export const itemtree = defineControl({
   filtertype: 'itemtree',
   value: treeValue,
-  Control: ItemTree,
+  Control: lazyControl(() => import('./ItemTree.tsx').then((file) => file.ItemTree)),
   defaults: { idprop: 'id', textprop: 'label' },
   optionsFrom: 'list',
 });

@@ -1,10 +1,9 @@
-import { defineControl } from '#engine/index.ts';
-import { LocationSelect } from './LocationSelect.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { locationValue } from './value.ts';
 
 export const locationselect = defineControl({
   filtertype: 'locationselect',
   value: locationValue,
-  Control: LocationSelect,
+  Control: lazyControl(() => import('./LocationSelect.tsx').then((file) => file.LocationSelect)),
   optionsFrom: 'places',
 });

@@ -1,5 +1,8 @@
-import { defineControl } from '#engine/index.ts';
-import { Password } from './Password.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { passwordValue } from './value.ts';
 
-export const password = defineControl({ filtertype: 'password', value: passwordValue, Control: Password });
+export const password = defineControl({
+  filtertype: 'password',
+  value: passwordValue,
+  Control: lazyControl(() => import('./Password.tsx').then((file) => file.Password)),
+});

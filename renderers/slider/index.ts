@@ -1,5 +1,8 @@
-import { defineControl } from '#engine/index.ts';
-import { Slider } from './Slider.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { sliderValue } from './value.ts';
 
-export const slider = defineControl({ filtertype: 'slider', value: sliderValue, Control: Slider });
+export const slider = defineControl({
+  filtertype: 'slider',
+  value: sliderValue,
+  Control: lazyControl(() => import('./Slider.tsx').then((file) => file.Slider)),
+});

@@ -59,7 +59,9 @@ for (const row of results) {
     return `${figure} ${row[figure].toFixed(1).padStart(7)}${ratio}`;
   });
   const dropped = `dropped ${percent(row.wheelDropped)} wheel, ${percent(row.flingDropped)} fling`;
-  console.log(`${row.title.padEnd(26)} ${cells.join('  ')}  ${dropped}  heap ${row.heap.toFixed(1)} MB  ${row.rows} rows drawn`);
+  console.log(
+    `${row.title.padEnd(26)} ${cells.join('  ')}  ${dropped}  heap ${row.heap.toFixed(1)} MB  ${row.rows} rows drawn`,
+  );
 }
 const own = results.find(({ name }) => name === 'mullion');
 if (own && bound) {

@@ -34,6 +34,8 @@ export interface Grid extends CellContext {
 interface DataRowProps {
   grid: Grid;
   index: number;
+  /** Its place among the drawn ones, px. */
+  top: number;
   /** Undefined while it is on its way. */
   row: Row | undefined;
   /** Column that the keyboard is on, -1 for the row as a whole, undefined when it is on another row. */
@@ -60,6 +62,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
       {...(selection ? { 'aria-selected': isSelected } : {})}
       {...(row ? {} : { 'aria-busy': true })}
       className={active === undefined ? classes.row : `${classes.row} ${classes.active}`}
+      style={{ top: props.top }}
     >
       {selection && (
         <div role="gridcell" aria-colindex={1} className={classes.extra}>

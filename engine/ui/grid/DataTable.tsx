@@ -34,6 +34,7 @@ const NARROW = '(max-width: 47.99em)';
 export const DataTable = observer(function DataTable(props: DataTableProps) {
   const { rows, onEnd, rowHeight = ROW_HEIGHT } = props;
   const scroll = useRef<HTMLDivElement>(null);
+  const titled = useRef<HTMLElement>(undefined);
   const id = useId();
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const { columns: all } = props.columns;
@@ -51,7 +52,8 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     {
       onMove: () => {
         onDraw();
-        untitle(scroll.current);
+        // Its cell shows another row now.
+        titled.current?.removeAttribute('title');
       },
       onRest: (first) => props.position?.set({ row: keys.place.row, scroll: first }),
       isPage,
@@ -88,7 +90,9 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
       {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
       tabIndex={0}
       onKeyDown={keys.onKeyDown}
-      onPointerOver={titleOfCut}
+      onPointerOver={(event) => {
+        titled.current = titleOfCut(event) ?? titled.current;
+      }}
       onClick={onClick}
     >
       <div
@@ -145,16 +149,15 @@ function usePlaces(
 }
 
 /** A text that does not fit its cell is shown whole under the pointer. */
-function titleOfCut(event: MouseEvent<HTMLElement>): void {
+function titleOfCut(event: MouseEvent<HTMLElement>): HTMLElement | undefined {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[role="gridcell"]');
-  if (!cell || cell.querySelector('button')) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
-  else cell.removeAttribute('title');
-}
-
-/** Its cells show other rows now. */
-function untitle(grid: HTMLElement | null): void {
-  for (const cell of grid?.querySelectorAll('[role="gridcell"][title]') ?? []) cell.removeAttribute('title');
+  if (!cell || cell.querySelector('button')) return undefined;
+  if (cell.scrollWidth <= cell.clientWidth) {
+    cell.removeAttribute('title');
+    return undefined;
+  }
+  cell.title = cell.textContent;
+  return cell;
 }
 
 function sum(widths: readonly number[]): number {

@@ -41,6 +41,7 @@ export const RowWindow = observer(function RowWindow({ table, grid, view, place,
               key={slot}
               grid={grid}
               index={index}
+              top={view.offsetOf(index)}
               row={row}
               active={index === place.row ? place.column : undefined}
               isSelected={selection !== undefined && row !== undefined && isChosen(grid.idOf(row))}

@@ -45,8 +45,14 @@ const formats: Record<NonNullable<Column['format']>, Format> = {
   timestamp: (value, _column, locale) => formatTimestamp(value, styleOf(locale)),
 };
 
+/** The word is looked up when a date needs it. */
 function styleOf(locale: Locale) {
-  return { culture: locale.culture, never: locale.text('date.never') };
+  return {
+    culture: locale.culture,
+    get never() {
+      return locale.text('date.never');
+    },
+  };
 }
 
 function plain(value: unknown): string {

@@ -14,15 +14,19 @@ interface State {
   view: number;
 }
 
-/** Rows that are drawn, both inclusive, where they begin in the body, and how tall that is, px. */
+/** Rows that are drawn, both inclusive, and how tall the body is, px. */
 export interface DrawnRows {
   first: number;
   last: number;
+  /** The row from which places are counted, and where it stands in the body: both stay the same while rows scroll by. */
+  base: number;
   top: number;
   height: number;
 }
 
-const noRows: DrawnRows = { first: 0, last: -1, top: 0, height: 0 };
+/** A row keeps its place, and is not painted again, for so many rows; a place is exact for the browser that far. */
+const BASE_STEP = 4096;
+const noRows: DrawnRows = { first: 0, last: -1, base: 0, top: 0, height: 0 };
 
 /**
  * The rows of a table that are drawn, for its own scroll bar or that of the page; a million rows cost as much as fifty. Who
@@ -147,6 +151,8 @@ export function useRowScroll(
     /** What is drawn now, and who is told when that changes. */
     drawn: drawnNow,
     subscribe,
+    /** Place of a drawn row below that of the base, px. */
+    offsetOf: (index: number) => offsetOfRow(heightsNow(), index) - offsetOfRow(heightsNow(), drawn.current.base),
     /** Rows of one screen. */
     pageRows: () => Math.max(1, Math.floor(state.current.view / heightsNow().row) - 1),
     /** Brings a row into view by the shortest way. */
@@ -173,7 +179,8 @@ export function useRowScroll(
 function drawnOf(heights: RowHeights, { place, view }: State): DrawnRows {
   const { first, last } = rowsInView(heights, place.offset, view, AROUND);
   const height = bodyHeight({ rows: heightOfRows(heights), view });
-  return { first, last, top: offsetOfRow(heights, first) - place.offset + place.top, height };
+  const base = Math.floor(first / BASE_STEP) * BASE_STEP;
+  return { first, last, base, top: offsetOfRow(heights, base) - place.offset + place.top, height };
 }
 
 function isSame(one: DrawnRows, other: DrawnRows): boolean {

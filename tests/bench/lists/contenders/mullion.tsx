@@ -26,7 +26,6 @@ const fields = Object.fromEntries(
     {
       type: kind === 'number' ? 'number' : 'string',
       sortable: true,
-      searchable: searched.includes(field),
       ...(kind === 'date' ? { format: 'date' } : {}),
     },
   ]),
@@ -47,7 +46,12 @@ if (root) createRoot(root).render(<App />);
 
 /** A list document whose operation answers all rows at once. */
 export function mount(_root: HTMLElement, rows: readonly BenchRow[]): ListHand {
-  const operation = { answer: { rows: { path: 'data', fields } }, permission: {}, parameters: [] };
+  const operation = {
+    answer: { rows: { path: 'data', fields } },
+    permission: {},
+    parameters: [],
+    searchable: searched,
+  };
   const own = {
     ...services,
     api: { call: async () => ({ data: rows }) },
