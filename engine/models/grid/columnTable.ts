@@ -10,7 +10,9 @@ import {
   rowExpandingFeature,
   rowSelectionFeature,
   rowSortingFeature,
+  type StockFeatures,
   type Table,
+  type TableFeatures,
   type TableOptions,
   tableFeatures,
 } from '@tanstack/react-table';
@@ -18,7 +20,21 @@ import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../shared/answers.ts';
 import { mobxReactivity } from './mobxReactivity.ts';
 
-const features = tableFeatures({
+/** Written out, so that the types of the package name no package that products do not have. */
+type Features = Pick<TableFeatures, 'coreReactivityFeature'> &
+  Pick<
+    StockFeatures,
+    | 'columnOrderingFeature'
+    | 'columnPinningFeature'
+    | 'columnResizingFeature'
+    | 'columnSizingFeature'
+    | 'columnVisibilityFeature'
+    | 'rowExpandingFeature'
+    | 'rowSelectionFeature'
+    | 'rowSortingFeature'
+  > & { columnMeta: { column: Column } };
+
+const features: Features = tableFeatures<Features>({
   coreReactivityFeature: mobxReactivity(),
   columnOrderingFeature,
   columnPinningFeature,
@@ -30,7 +46,6 @@ const features = tableFeatures({
   rowSortingFeature,
   columnMeta: {} as { column: Column },
 });
-type Features = typeof features;
 
 /** The columns of a table and its state. Rows are never handed to it: they stay positions, of which a million cost nothing. */
 export type GridTable = Table<Features, Row>;
