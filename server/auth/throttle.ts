@@ -47,16 +47,11 @@ export class SignInThrottle {
     if (pause > 0) return pause;
     const touched_at = now.toISOString();
     return this.#db.transaction().execute(async (trx) => {
-      await trx
+      // Locks the row: tries at the same time are counted one after the other. In one statement: a sign-in may take the row away.
+      const row = await trx
         .insertInto('sign_in_guard')
         .values({ key_hash: key, tries: 0, paused_until: null, touched_at })
-        .onConflict((conflict) => conflict.column('key_hash').doNothing())
-        .execute();
-      // Locks the row: tries at the same time are counted one after the other.
-      const row = await trx
-        .updateTable('sign_in_guard')
-        .set({ touched_at })
-        .where('key_hash', '=', key)
+        .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ touched_at }))
         .returningAll()
         .executeTakeFirstOrThrow();
       const wait = pauseOf(row, now);

@@ -27,8 +27,7 @@ export class FormDraft {
     if (!drafts || !this.#model.document.save) return () => undefined;
     const stopLooking = reaction(() => this.#model.state, this.#look, { fireImmediately: true });
     const stopKeeping = reaction(() => this.#changes, this.#keep, { delay: KEEP_DELAY, equals: isSame });
-    // A page that goes just after a save goes without what was saved.
-    const stopFollowing = drafts.follow(() => this.#keep(this.#changes));
+    const stopFollowing = drafts.follow(() => this.#model.isDirty && this.#keep(this.#changes));
     return () => {
       stopLooking();
       stopKeeping();
