@@ -11,7 +11,8 @@ const AGAIN = 1000;
 const DEEPEST = 2;
 
 /**
- * Runs a check now and at every change below the folders, until Ctrl-C. What changes while the first one runs is not missed. A folder that is renamed, deleted or made anew is watched again.
+ * Runs a check now and at every change below the folders, until Ctrl-C. What changes while the first one runs is not missed. A
+ * folder that is renamed, deleted or made anew is watched again.
  *
  * @param files single files beside the folders, such as contract.json
  */

@@ -2,7 +2,7 @@ import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
 import { inputProps } from '../shared/inputProps.ts';
 import { PanelBox } from '../shared/PanelBox.tsx';
-import own from './colour.module.css';
+import { Sample } from './Sample.tsx';
 import { Swatches } from './Swatches.tsx';
 import { toHex } from './value.ts';
 
@@ -39,18 +39,6 @@ export function Colour(props: ControlProps<string>) {
         />
       )}
     </PanelBox>
-  );
-}
-
-/** The colour itself, or a crossed field when there is none. */
-export function Sample({ colour }: { colour: string | undefined }) {
-  return (
-    <span
-      className={own.sample}
-      data-none={colour === undefined || undefined}
-      style={{ backgroundColor: colour }}
-      aria-hidden="true"
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ControlViewProps } from '#engine/index.ts';
-import { Sample } from './Colour.tsx';
 import own from './colour.module.css';
+import { Sample } from './Sample.tsx';
 import { toHex } from './value.ts';
 
 /** The colour beside its name. */
