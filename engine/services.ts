@@ -1,4 +1,4 @@
-import type { ControlDefinition } from './controls/defineControl.ts';
+import type { ControlDefinition, ControlOption } from './controls/defineControl.ts';
 import type { DocumentKind, DocumentKinds, ResultSets } from './generated/documents.ts';
 import type { ApiClient, OperationInput } from './http/client.types.ts';
 import type { Scopes } from './language/binding.ts';
@@ -173,6 +173,31 @@ export interface FilterServices {
   readonly hasAi: boolean;
 }
 
+/** Something of the user that the page keeps by keys, until sign-out. A `Map` is one. */
+export interface Memory<T> {
+  get(key: string): T | undefined;
+  set(key: string, value: T): unknown;
+  delete(key: string): unknown;
+}
+
+/** What a list showed at an entry of the history. */
+export interface ShownList {
+  /** Who saw it, and where: another user, role or database starts anew. */
+  owner: string;
+  /** Its active row, and the first row in view. */
+  place: { row: number; scroll: number } | undefined;
+  rows: readonly Row[];
+  total: number | undefined;
+  chosen: readonly string[];
+}
+
+/** Choices of a dropdown, as one answer had them. */
+export interface OptionAnswer {
+  options: readonly ControlOption[];
+  /** All there are on the server. */
+  total: number | undefined;
+}
+
 /** Items of lookups that the browser keeps: one list per type, and what the user chose last. */
 export interface Autocomplete {
   /** Reads the list of a type unless a fresh one is here; a failure is logged. */
@@ -248,6 +273,10 @@ export interface EngineServices {
   autocomplete?(): Promise<Autocomplete>;
   /** Without it, columns and density are the document's at every visit. */
   tables?: TableMemory;
+  /** What lists showed, by entry of the history; without it Back begins a list anew. */
+  shownLists?: Memory<ShownList>;
+  /** Choices that were asked for; without it each dropdown asks. */
+  options?: Memory<Promise<OptionAnswer>>;
   /** Shows result sets in the floating panel; without it a button that opens them does nothing. */
   openResults?(sets: ResultSets, scopes: Scopes): void;
   /** Without it, what is typed is gone with the form. */

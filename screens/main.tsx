@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const history = new BrowserHistory(window);
   // The code of the screen comes while the texts do; without it the first thing drawn would be that it is waited for.
   const screens = loadScreens(routes, history.location.pathname);
-  await root.prepare(root.ui.language ?? navigator.language);
+  await root.flow.prepare(root.ui.language ?? navigator.language);
   await Promise.race([screens, new Promise((done) => setTimeout(done, PATIENCE))]);
   root.attachRouter(
     (to, options) => history[options?.replace ? 'replace' : 'push'](`/app/${to.replace(/^\/+/, '')}`),

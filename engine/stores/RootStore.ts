@@ -1,36 +1,31 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { HttpClient } from '../http/HttpClient.ts';
 import type { RepeatKeys } from '../http/RepeatKeys.ts';
 import type { Contract } from '../language/contract.ts';
 import type { ResultsPanel } from '../models/panel/ResultsPanel.ts';
-import type { EngineServices, Navigation } from '../services.ts';
-import { changeLanguage } from './changeLanguage.ts';
+import { MOST_OPTION_ANSWERS, MOST_SHOWN_LISTS } from '../models/shared/constants.ts';
+import type { EngineServices, Navigation, OptionAnswer, ShownList } from '../services.ts';
 import type { AutocompleteStore } from './choices/AutocompleteStore.ts';
 import { FilterStore } from './choices/FilterStore.ts';
 import { TableChoiceStore } from './choices/TableChoiceStore.ts';
-import { completeContract } from './completeContract.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
-import { forgetStores } from './forgetStores.ts';
 import { refusedRoute } from './homeRoute.ts';
-import { type AppSettings, defaultSettings, type Json, readRoles } from './json.ts';
-import { keepProfile } from './keepProfile.ts';
+import { type AppSettings, defaultSettings, type Json } from './json.ts';
 import { listenToWindow } from './listenToWindow.ts';
-import { loadUser, loadWorkspace } from './loadSession.ts';
-import { loadSettings } from './loadSettings.ts';
-import { ProfileStore } from './profile/ProfileStore.ts';
+import { type KeptProfile, ProfileStore } from './profile/ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
+import { SessionFlow } from './SessionFlow.ts';
 import { createClient } from './session/createClient.ts';
 import { SessionChannel } from './session/SessionChannel.ts';
 import { SessionEnd } from './session/SessionEnd.ts';
-import { type EndReason, SessionStore } from './session/SessionStore.ts';
+import { SessionStore } from './session/SessionStore.ts';
 import { StartUp } from './session/StartUp.ts';
 import { createTokenStore } from './session/TokenStore.ts';
 import { ClientDatabase } from './storage/ClientDatabase.ts';
 import { SafeStorage } from './storage/SafeStorage.ts';
-import { keysOfUser, keysOfUserDatabase } from './storage/storageKeys.ts';
 import type { Stores } from './stores.types.ts';
-import { switchWorkspace } from './switchWorkspace.ts';
 import { LocaleStore } from './texts/LocaleStore.ts';
+import { UserMemory } from './UserMemory.ts';
 import { UserParts } from './UserParts.ts';
 import { DialogStore } from './view/DialogStore.ts';
 import { openDrafts } from './view/DraftStore.ts';
@@ -41,10 +36,12 @@ import { UiStore } from './view/UiStore.ts';
 import { scopesOf } from './workspace/documentScopes.ts';
 import { MenuStore } from './workspace/MenuStore.ts';
 import { PermissionStore } from './workspace/PermissionStore.ts';
-import type { Role } from './workspace/roleRules.ts';
 import { WorkspaceStore } from './workspace/WorkspaceStore.ts';
 
-/** Everything that lives as long as the app. Built by the composition root and by test helpers only. */
+/**
+ * Everything that lives as long as the app: how the stores are made, and what they are called. What is done with them is in
+ * `SessionFlow`. Built by the composition root and by test helpers only.
+ */
 export class RootStore implements Stores {
   readonly api: HttpClient;
   contract: Contract;
@@ -64,8 +61,12 @@ export class RootStore implements Stores {
   readonly ui: UiStore;
   readonly filters: FilterStore;
   readonly tables = new TableChoiceStore(this);
+  readonly shownLists = new UserMemory<ShownList>(MOST_SHOWN_LISTS);
+  readonly options = new UserMemory<Promise<OptionAnswer>>(MOST_OPTION_ANSWERS);
   readonly own = new UserParts();
   readonly drafts = openDrafts(this, () => this.#session);
+  /** Sign-out, another role, another language ... */
+  readonly flow: SessionFlow;
   readonly start: StartUp;
   readonly end: SessionEnd;
   /** Result sets beside the page, from the first that were opened on. */
@@ -79,8 +80,6 @@ export class RootStore implements Stores {
   readonly #database: ClientDatabase;
   readonly #channel = new SessionChannel();
   #autocomplete: Promise<AutocompleteStore> | undefined;
-  readonly #loadContract: RootSettings['loadContract'];
-  readonly #loadControls: RootSettings['loadControls'];
   readonly #currentUrl: () => string;
   #go: Navigation['go'] = () => undefined;
   #open: (url: string) => void = () => undefined;
@@ -89,8 +88,6 @@ export class RootStore implements Stores {
     this.contract = settings.contract;
     this.#currentUrl = settings.currentUrl ?? (() => location.pathname + location.search + location.hash);
     this.places = settings.places;
-    this.#loadContract = settings.loadContract;
-    this.#loadControls = settings.loadControls;
     this.#local = new SafeStorage(settings.localStorage ?? (() => globalThis.localStorage));
     this.#session = new SafeStorage(settings.sessionStorage ?? (() => globalThis.sessionStorage));
     this.#database = new ClientDatabase(this.#local, settings.openDatabase);
@@ -99,11 +96,14 @@ export class RootStore implements Stores {
       createTokenStore(settings.tokenMode, this.#local, () => this.settings.onlyCookie),
     );
     this.workspace = new WorkspaceStore({ session: this.#session, local: this.#local }, () => this.settings);
-    this.api = createClient(this, settings, { accessDenied: () => this.#go('accessdenied') });
+    this.api = createClient(this, settings, {
+      accessDenied: () => this.#go('accessdenied'),
+      reloadRoles: () => this.flow.reloadRoles(),
+    });
     this.profile = new ProfileStore(
       () => this.api,
       () => Object.keys(this.contract.operations.saveUserProfile?.body?.fields ?? {}),
-      () => keepProfile(this, this.#database),
+      () => this.#keptProfile(),
     );
     this.permissions = new PermissionStore({
       hasFullAccess: () => this.workspace.hasFullAccess,
@@ -116,7 +116,15 @@ export class RootStore implements Stores {
     this.locale = new LocaleStore({ api: this.api, database: this.#database, storage: this.#local }, settings);
     this.ui = new UiStore(this.#local);
     this.filters = new FilterStore(this, this.#local);
-    this.start = this.#startUp();
+    this.flow = new SessionFlow(this, {
+      local: this.#local,
+      session: this.#session,
+      database: this.#database,
+      channel: this.#channel,
+      loadContract: settings.loadContract,
+      loadControls: settings.loadControls,
+    });
+    this.start = new StartUp(this.flow.steps);
     this.end = new SessionEnd({
       toasts: this.toasts,
       storage: this.#session,
@@ -124,7 +132,7 @@ export class RootStore implements Stores {
       currentUrl: this.#currentUrl,
       origin: settings.origin ?? (() => location.origin),
       open: (url) => this.#open(url),
-      forget: (reason) => this.#forget(reason),
+      forget: (reason) => this.flow.forget(reason),
     });
     makeAutoObservable<RootStore>(this, {
       autocomplete: false,
@@ -141,6 +149,9 @@ export class RootStore implements Stores {
       filters: false,
       tables: false,
       places: false,
+      flow: false,
+      shownLists: false,
+      options: false,
     });
   }
 
@@ -167,17 +178,14 @@ export class RootStore implements Stores {
     open().catch(this.toasts.showError);
   };
 
+  get enterSession(): NonNullable<EngineServices['enterSession']> {
+    return this.flow.enterSession;
+  }
+
   /** Tells the stores how to move: `go` below /app, `open` any address of the app. */
   attachRouter(go: Navigation['go'], open: (url: string) => void): void {
     this.#go = go;
     this.#open = open;
-  }
-
-  /** Texts and public settings: what the first screen needs. */
-  async prepare(language: string): Promise<void> {
-    const [settings] = await Promise.all([loadSettings(this.api, this.settings), this.locale.use(language)]);
-    runInAction(() => Object.assign(this, { settings }));
-    void this.locale.useLocaleFiles(settings.localeCdnUrl);
   }
 
   /** Attaches listeners; the disposer takes all of them off again. */
@@ -198,83 +206,11 @@ export class RootStore implements Stores {
     };
   }
 
-  /** Ends the session everywhere in this browser at once, and on the server. */
-  async signOut(): Promise<void> {
-    this.guard.release();
-    this.drafts.forget();
-    const { isReplaced } = this.session;
-    const told = this.session.signOut();
-    if (!isReplaced) this.#channel.signedOut();
-    this.#forgetUser(isReplaced);
-    this.start.signedOut();
-    await told;
-  }
-
-  readonly enterSession: NonNullable<EngineServices['enterSession']> = async (operation, input) => {
-    await this.completeContract();
-    await this.session.enter(operation, input);
-    this.guard.release();
-    this.#channel.userChanged();
-    this.#forgetUser();
-    this.end.begin();
-    void this.start.begin();
-  };
-
-  /** Works under another pair; the page becomes the role's default menu page unless the address says `tpl=1` (shell 2). */
-  switchTo(role: Role, database: string, staysOnPage: boolean): Promise<void> {
-    return switchWorkspace(this, { role, database, staysOnPage });
-  }
-
-  /** Shows another language; for a signed-in user it is saved with the profile. */
-  changeLanguage(language: string, culture = language): Promise<void> {
-    return changeLanguage(this, language, culture);
-  }
-
-  /** A handed-out password is replaced: start-up goes on. */
-  passwordChanged(): void {
-    this.session.passwordChanged();
-    void this.start.begin();
-  }
-
-  /** The sign-in page knows its own calls only. */
-  completeContract(): Promise<true> {
-    return completeContract(this, this.#loadContract);
-  }
-
-  /** Asks the server for the roles of the user. */
-  async reloadRoles(): Promise<void> {
-    this.workspace.setRoles(readRoles(await this.api.call('listMyRoles')));
-  }
-
-  #startUp(): StartUp {
-    return new StartUp({
-      restore: async () => (await this.session.restore()) && this.completeContract(),
-      mustChangePassword: () => this.session.mustChangePassword,
-      loadUser: () => loadUser(this),
-      resolve: (entry) => this.workspace.resolve(entry),
-      choose: (role, database) => this.workspace.choose(role, database),
-      loadWorkspace: () => loadWorkspace(this, this.#loadControls),
-    });
-  }
-
-  #forget(reason: EndReason): void {
-    this.guard.release();
-    this.drafts.end(reason);
-    const { isReplaced } = this.session;
-    // What still lives on the server ends there too (shell 4, forced logout).
-    if (reason === 'forced-logout' || reason === 'expired') void this.session.signOut();
-    else this.session.forget();
-    if (!isReplaced && reason !== 'elsewhere') this.#channel.signedOut();
-    this.#forgetUser(isReplaced);
-    this.start.end(reason);
-  }
-
-  /** Takes all of the user out of this browser (shell 4, Session), but for what another tab's sign-in has stored since. */
-  #forgetUser(isReplaced = false): void {
-    this.#local.leaving(isReplaced, () => forgetStores(this));
-    this.#session.removeAll(keysOfUser);
-    if (isReplaced) return;
-    this.#local.removeAll(keysOfUser);
-    for (const key of keysOfUserDatabase) void this.#database.remove(key);
+  /** The kept profile of whoever is signed in; its code is loaded after sign-in. */
+  async #keptProfile(): Promise<KeptProfile> {
+    const user = this.session.record.userName;
+    const { ProfileCache } = await import('./profile/ProfileCache.ts');
+    const cache = this.own.get(ProfileCache, () => new ProfileCache(this.#database));
+    return { read: () => cache.read(user), write: (profile) => cache.write(user, profile) };
   }
 }

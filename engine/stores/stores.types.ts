@@ -2,7 +2,7 @@ import type { HttpClient } from '../http/HttpClient.ts';
 import type { RepeatKeys } from '../http/RepeatKeys.ts';
 import type { Contract } from '../language/contract.ts';
 import type { ResultsPanel } from '../models/panel/ResultsPanel.ts';
-import type { EngineServices } from '../services.ts';
+import type { EngineServices, OptionAnswer, ShownList } from '../services.ts';
 import type { AutocompleteStore } from './choices/AutocompleteStore.ts';
 import type { FilterStore } from './choices/FilterStore.ts';
 import type { TableChoiceStore } from './choices/TableChoiceStore.ts';
@@ -13,8 +13,10 @@ import type { SessionEnd } from './session/SessionEnd.ts';
 import type { SessionStore } from './session/SessionStore.ts';
 import type { StartUp } from './session/StartUp.ts';
 import type { LocaleStore } from './texts/LocaleStore.ts';
+import type { UserMemory } from './UserMemory.ts';
 import type { UserParts } from './UserParts.ts';
 import type { DialogStore } from './view/DialogStore.ts';
+import type { DraftStore } from './view/DraftStore.ts';
 import type { GuardStore } from './view/GuardStore.ts';
 import type { LoadingStore } from './view/LoadingStore.ts';
 import type { ToastStore } from './view/ToastStore.ts';
@@ -41,6 +43,9 @@ export interface Stores extends EngineServices {
   readonly ui: UiStore;
   readonly filters: FilterStore;
   readonly tables: TableChoiceStore;
+  readonly shownLists: UserMemory<ShownList>;
+  readonly options: UserMemory<Promise<OptionAnswer>>;
+  readonly drafts: DraftStore;
   readonly own: UserParts;
   readonly start: StartUp;
   readonly end: SessionEnd;
@@ -49,5 +54,4 @@ export interface Stores extends EngineServices {
   repeatKeys: RepeatKeys | undefined;
   settings: AppSettings;
   company: Json;
-  reloadRoles(): Promise<void>;
 }

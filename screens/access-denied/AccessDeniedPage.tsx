@@ -15,7 +15,7 @@ export const AccessDeniedPage = observer(function AccessDeniedPage() {
     document.title = text('accessDenied.title');
   }, [text]);
   const signOut = async () => {
-    await root.signOut();
+    await root.flow.signOut();
     await navigate(root.settings.loginUrl, { replace: true });
   };
   return (

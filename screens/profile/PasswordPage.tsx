@@ -39,7 +39,7 @@ export const PasswordPage = observer(function PasswordPage() {
       await root.api.call('changePassword', { body: values });
       root.toasts.show({ type: 'success', text: 'profile.passwordChanged' });
       setDone(true);
-      if (isForced) root.passwordChanged();
+      if (isForced) root.flow.passwordChanged();
     } catch (error) {
       if (error instanceof AppError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else root.toasts.showError(error);

@@ -21,7 +21,7 @@ export const SelectionPage = observer(function SelectionPage() {
     await navigate(target, { replace: true });
   };
   const signOut = async () => {
-    await root.signOut();
+    await root.flow.signOut();
     await navigate(root.settings.loginUrl, { replace: true });
   };
   return (

@@ -19,7 +19,7 @@ export const OtherWays = observer(function OtherWays({ clientPin, onNotice }: Ot
   const open = async (provider: string) => {
     setOpening(provider);
     try {
-      await root.completeContract();
+      await root.flow.completeContract();
       const body = { provider, clientpin: clientPin, returnTo: end.takeReturnUrl() };
       const { url } = (await api.call('startExternalLogin', { body })) as { url: string };
       location.assign(url);

@@ -71,7 +71,7 @@ const LanguageChoice = observer(function LanguageChoice() {
             lang={name}
             className={classes.language}
             aria-pressed={name === language}
-            onClick={() => void root.changeLanguage(name)}
+            onClick={() => void root.flow.changeLanguage(name)}
           >
             {languageName(name)}
           </button>

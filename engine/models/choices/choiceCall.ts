@@ -1,17 +1,11 @@
 import type { ControlOption } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
 import type { ContractOperation } from '../../language/contract.ts';
-import type { EngineServices } from '../../services.ts';
+import type { EngineServices, OptionAnswer } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
 import { MAX_PAGE_SIZE, OPTION_PAGE_SIZE, OPTION_TIMEOUT } from '../shared/constants.ts';
 
 type Query = Readonly<Record<string, unknown>>;
-
-export interface OptionAnswer {
-  options: readonly ControlOption[];
-  /** All there are on the server. */
-  total: number | undefined;
-}
 
 /** Where the choices of a dropdown come from: shared dropdown data, or the operation in `dataurl`. */
 export class OptionCall {
@@ -92,15 +86,13 @@ export class OptionCall {
 
   /** A failure is not kept. */
   #cached(query: Query): Promise<OptionAnswer> {
-    const { api } = this.#services;
+    const { options } = this.#services;
     const key = this.#keyOf(query);
-    const cache = caches.get(api) ?? new Map<string, Promise<OptionAnswer>>();
-    caches.set(api, cache);
-    const known = cache.get(key);
+    const known = options?.get(key);
     if (known) return known;
     const fetched = this.#fetch(query);
-    cache.set(key, fetched);
-    fetched.catch(() => cache.delete(key));
+    options?.set(key, fetched);
+    fetched.catch(() => options?.delete(key));
     return fetched;
   }
 
@@ -125,8 +117,6 @@ export class OptionCall {
     return options.sort((a, b) => collator.compare(a.label, b.label));
   }
 }
-
-const caches = new WeakMap<EngineServices['api'], Map<string, Promise<OptionAnswer>>>();
 
 /** A call that hangs ends as a failure, so that the list can offer another try. */
 export async function inTime<T>(ask: (deadline: AbortSignal) => Promise<T>): Promise<T> {

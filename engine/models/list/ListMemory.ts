@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import type { EngineServices } from '../../services.ts';
+import type { EngineServices, ShownList } from '../../services.ts';
 import type { Pager } from '../rows/Pager.ts';
 import type { TableQuery, TableSource } from '../rows/TableSource.ts';
 import type { Selection } from '../selection/Selection.ts';
@@ -8,26 +8,10 @@ import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import type { UrlState } from '../shared/UrlState.ts';
 
 /** Where a table stood: its active row, and the first row in view. */
-export interface TablePlace {
-  row: number;
-  scroll: number;
-}
+export type TablePlace = NonNullable<ShownList['place']>;
 
-interface Remembered {
-  /** Who saw it, and where: another user, role or database starts anew. */
-  owner: string;
-  place: TablePlace | undefined;
-  rows: readonly Row[];
-  total: number | undefined;
-  chosen: readonly string[];
-}
-
-/** Entries of the history whose lists are remembered. */
-const MOST_REMEMBERED = 20;
 /** Most rows that are shown again; longer lists are read by position anyway. */
 const MOST_ROWS = 1000;
-
-const remembered = new Map<string, Remembered>();
 
 /** What is remembered of a list. */
 interface RememberedList {
@@ -63,7 +47,7 @@ export class ListMemory {
   /** Shows what was here before and reads it anew; false when nothing is remembered and the list starts from the top. */
   resume(source: TableSource): boolean {
     const key = this.#key;
-    const known = key === undefined ? undefined : remembered.get(key);
+    const known = key === undefined ? undefined : this.#services.shownLists?.get(key);
     if (!known || known.owner !== this.#owner) return false;
     this.#place = known.place;
     this.#list.selection.add(known.chosen);
@@ -88,16 +72,13 @@ export class ListMemory {
     const { pager, pages, selection } = this.#list;
     if (key === undefined) return;
     const isShort = !pager.sparse && !pages && pager.rows.length <= MOST_ROWS;
-    remembered.delete(key);
-    remembered.set(key, {
+    this.#services.shownLists?.set(key, {
       owner: this.#owner,
       place: this.#place,
       rows: isShort ? pager.rows : [],
       total: pager.total,
       chosen: selection.isAll ? [] : [...selection.ids],
     });
-    const [oldest] = remembered.keys();
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
   #show(rows: readonly Row[], total: number | undefined): void {

@@ -55,3 +55,8 @@ export function reportPageSize(height: number): number {
   if (height >= 1080) return 75;
   return 50;
 }
+
+/** Entries of the history whose lists are remembered. */
+export const MOST_SHOWN_LISTS = 20;
+/** Answers with choices of dropdowns that are kept. */
+export const MOST_OPTION_ANSWERS = 200;

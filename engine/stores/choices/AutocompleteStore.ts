@@ -6,6 +6,7 @@ import { SUGGESTION_COUNT } from '../../models/shared/constants.ts';
 import type { Autocomplete, RecentItem } from '../../services.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import { AUTOCOMPLETE_FRESHNESS } from '../storage/storageKeys.ts';
+import type { UserParts } from '../UserParts.ts';
 import { type KeptList, KeptLists } from './KeptLists.ts';
 import { matchRows } from './matchRows.ts';
 import { RecentItems } from './RecentItems.ts';
@@ -160,15 +161,18 @@ export class AutocompleteStore implements Autocomplete {
     return list && isFresh(list) ? list : undefined;
   }
 
-  /** Nothing of another role, database or session is used. */
-  #enter(): void {
-    const epoch = this.#parts.epoch();
-    if (epoch === this.#epoch) return;
-    this.#epoch = epoch;
+  /** Sign-out. */
+  forget(): void {
+    this.#epoch = this.#parts.epoch();
     this.#lists.clear();
     this.#answers.clear();
     this.#pending.clear();
     runInAction(() => this.#changed.clear());
+  }
+
+  /** Nothing of another role, database or session is used. */
+  #enter(): void {
+    if (this.#epoch !== this.#parts.epoch()) this.forget();
   }
 
   async #open(): Promise<void> {
@@ -205,19 +209,21 @@ interface AutocompleteHost {
   readonly workspace: { role: string; database: string; epoch: number; onDatabaseChange(run: () => void): () => void };
   readonly profile: { readonly email: string };
   readonly locale: { readonly language: string };
+  readonly own: UserParts;
 }
 
 /** The lists of an app, in its browser database; another database of the user takes them out of it. */
 export function openAutocomplete(host: AutocompleteHost, database: ClientDatabase): AutocompleteStore {
   const { api, workspace, profile, locale } = host;
   const owner = () => JSON.stringify([profile.email, workspace.role, workspace.database, locale.language]);
-  const store = new AutocompleteStore({
+  const parts = {
     api,
     contract: () => host.contract,
     database,
     owner,
     epoch: () => workspace.epoch,
-  });
+  };
+  const store = host.own.get(AutocompleteStore, () => new AutocompleteStore(parts));
   workspace.onDatabaseChange(() => void store.leave());
   return store;
 }

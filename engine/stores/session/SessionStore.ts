@@ -47,7 +47,7 @@ export class SessionStore {
     this.#store = store;
     makeAutoObservable(
       this,
-      { accessToken: false, isReplaced: false, claims: false, claimedRoles: false, impersonator: false },
+      { accessToken: false, claims: false, claimedRoles: false, impersonator: false },
       { autoBind: true },
     );
   }
@@ -61,7 +61,7 @@ export class SessionStore {
   }
 
   /** True when another tab of this browser has signed in since: what is stored belongs to that session. */
-  get isReplaced(): boolean {
+  isReplaced(): boolean {
     const stored = this.#store.read()?.record;
     return stored !== undefined && stored.loginGuid !== this.record.loginGuid;
   }
@@ -166,7 +166,7 @@ export class SessionStore {
 
   /** Forgets the session in this browser; true when another tab's stays in it. */
   forget(): boolean {
-    const { isReplaced } = this;
+    const isReplaced = this.isReplaced();
     this.#generation++;
     this.#tokens = noTokens;
     this.record = noRecord;

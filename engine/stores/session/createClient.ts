@@ -3,8 +3,14 @@ import type { RootSettings } from '../RootSettings.ts';
 import type { Stores } from '../stores.types.ts';
 import { ApiSession } from './ApiSession.ts';
 
+/** What the transport brings about. */
+interface ClientMoves {
+  accessDenied(): void;
+  reloadRoles(): Promise<void>;
+}
+
 /** The transport with the session of the app: it asks the stores, and tells them what it meets. */
-export function createClient(root: Stores, settings: RootSettings, moves: { accessDenied(): void }): HttpClient {
+export function createClient(root: Stores, settings: RootSettings, moves: ClientMoves): HttpClient {
   const client = new HttpClient({
     contract: () => root.contract,
     base: settings.base,
@@ -13,7 +19,7 @@ export function createClient(root: Stores, settings: RootSettings, moves: { acce
       session: root.session,
       workspace: root.workspace,
       end: () => root.end,
-      reloadRoles: () => root.reloadRoles(),
+      reloadRoles: moves.reloadRoles,
       roleLost: () => root.start.ask(root.workspace.roles[0]),
       accessDenied: moves.accessDenied,
     }),

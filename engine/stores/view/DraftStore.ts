@@ -3,13 +3,19 @@ import { isJson, type Json } from '../json.ts';
 import type { EndReason } from '../session/SessionStore.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
-import type { Stores } from '../stores.types.ts';
 
 /** Most drafts of a tab; the oldest one goes. */
 const MOST_DRAFTS = 20;
 
+/** What this needs of the app. */
+interface DraftHost {
+  readonly session: { readonly record: { readonly userName: string } };
+  readonly workspace: { readonly database: string };
+  readonly start: { readonly isReady: boolean };
+}
+
 /** The drafts of an app. */
-export function openDrafts(root: Stores, storage: () => SafeStorage): DraftStore {
+export function openDrafts(root: DraftHost, storage: () => SafeStorage): DraftStore {
   return new DraftStore({
     storage,
     user: () => root.session.record.userName,

@@ -148,6 +148,7 @@ export class ToastStore implements Toasts {
 
   /** Sign-out: what was said to one user is not shown to the next. */
   forget(): void {
+    this.clear();
     this.log = [];
   }
 

@@ -29,7 +29,7 @@ export async function openFavorite(root: RootStore, favorite: Favorite): Promise
 async function switchRole(root: RootStore, role: Role, { route }: Favorite): Promise<boolean> {
   const question = { title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true };
   if (root.guard.isDirty && !(await root.dialogs.confirm(question))) return false;
-  const switched = root.switchTo(role, databaseFor(root, role), true);
+  const switched = root.flow.switchTo(role, databaseFor(root, role), true);
   if (route) root.navigation.go(normalise(route));
   await switched;
   return root.start.state.is === 'ready';

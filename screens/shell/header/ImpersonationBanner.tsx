@@ -23,7 +23,7 @@ export const ImpersonationBanner = observer(function ImpersonationBanner() {
         await root.enterSession('endImpersonation', {});
         history.replace('/app');
       } else {
-        await root.signOut();
+        await root.flow.signOut();
         history.replace(root.settings.loginUrl);
       }
     } catch (error) {

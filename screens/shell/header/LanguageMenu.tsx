@@ -23,7 +23,7 @@ export const LanguageMenu = observer(function LanguageMenu() {
             lang={name}
             rightSection={name === language ? <IconCheck size={16} aria-hidden /> : null}
             aria-current={name === language ? 'true' : undefined}
-            onClick={() => void root.changeLanguage(name)}
+            onClick={() => void root.flow.changeLanguage(name)}
           >
             {languageName(name)}
           </Menu.Item>

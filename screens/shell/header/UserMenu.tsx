@@ -21,7 +21,7 @@ export const UserMenu = observer(function UserMenu() {
       !(await root.dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true }))
     )
       return;
-    await root.signOut();
+    await root.flow.signOut();
     await navigate(root.settings.loginUrl, { replace: true });
   };
   return (

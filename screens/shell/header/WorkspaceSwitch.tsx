@@ -25,7 +25,7 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
   };
   const choose = (role: Role, chosen: string) => {
     closeChoice();
-    void root.switchTo(role, chosen, new URLSearchParams(search).get('tpl') === '1');
+    void root.flow.switchTo(role, chosen, new URLSearchParams(search).get('tpl') === '1');
   };
   const content = (
     <>

@@ -67,7 +67,7 @@ export function useEntry(entry: Entry, onDone: Done): { step: EntryStep; finish(
  * it is stays on the page until it is closed, with the way out beside it.
  */
 function stranger(root: RootStore) {
-  return { duration: 0, action: { label: 'entry.notMe', run: () => void root.signOut() } };
+  return { duration: 0, action: { label: 'entry.notMe', run: () => void root.flow.signOut() } };
 }
 
 function callOf(entry: Entry): { operation: string; input: OperationInput } | undefined {
@@ -91,7 +91,7 @@ async function returnFromProvider(
   { state = '', code = '', iss }: Entry,
   target: { current: string },
 ): Promise<Newcomer | undefined> {
-  await root.completeContract();
+  await root.flow.completeContract();
   const body = { state, code, ...(iss ? { iss } : {}) };
   const person = (await root.api.call('finishExternalLogin', { body })) as Newcomer & { returnTo: string };
   target.current = root.end.pathOf(person.returnTo);

@@ -2,7 +2,9 @@ import type { ControlDefinition, ValueDefinition } from '#engine/controls/define
 import type { AnyDocument, DocumentKind, DocumentKinds } from '#engine/generated/documents.ts';
 import type { ApiClient, OperationInput } from '#engine/http/client.types.ts';
 import type { ContractField, ContractOperation } from '#engine/language/contract.ts';
+import { MOST_SHOWN_LISTS } from '#engine/models/shared/constants.ts';
 import type { EngineServices, LoadedDocument } from '#engine/services.ts';
+import { UserMemory } from '#engine/stores/UserMemory.ts';
 import { values } from '../../renderers/values.ts';
 
 export interface Call {
@@ -58,6 +60,8 @@ export function fakeServices(answers: Record<string, Answer>, documents: AnyDocu
     navigation: { go: (to: string) => went.push(to) },
     workspace,
     scopes: { user: {}, session: {}, company: {} },
+    shownLists: new UserMemory(MOST_SHOWN_LISTS),
+    options: new Map(),
     guard: { register: () => () => undefined },
   } as unknown as EngineServices;
   return { services, calls, toasts, errors, went, workspace, permissions };

@@ -214,7 +214,7 @@ export function fakeWindow(): Window {
 export async function workingApp(options: Parameters<typeof fakeApp>[0] = {}, prepare?: (server: FakeServer) => void) {
   const app = fakeApp(options);
   prepare?.(app.server);
-  await app.root.prepare('en-US');
+  await app.root.flow.prepare('en-US');
   await app.root.session.signIn({ username: 'ann@x.example', password: 'secret' });
   await app.root.start.begin();
   return app;

@@ -24,7 +24,7 @@ async function signedInAs(app: FakeApp, userName: string, sub: string): Promise<
   app.server.handlers.signIn = () => ({
     json: { access_token: tokenOf(`of ${sub}`, { sub }), refresh_token: `r${sub}`, LoginGUID: `guid-${sub}`, userName },
   });
-  await app.root.prepare('en-US');
+  await app.root.flow.prepare('en-US');
   await app.root.session.signIn({ username: userName, password: 'secret' });
   await app.root.start.begin();
   return app;
@@ -66,7 +66,7 @@ describe('renewal of a session', () => {
       server.handlers.refreshToken = () => ({ json: { accessToken: tokenOf('late'), refreshToken: 'late' }, wait });
       const calls = Array.from({ length: 5 }, () => root.api.call('listUsers'));
       await pause();
-      await root.signOut();
+      await root.flow.signOut();
       open();
       const all = await Promise.allSettled(calls);
       expect(all.every(({ status }) => status === 'rejected')).toBe(true);
@@ -79,7 +79,7 @@ describe('renewal of a session', () => {
     const local = new MemoryStorage();
     const one = await workingApp({ mode: 'storage', local });
     const other = fakeApp({ mode: 'storage', local });
-    await other.root.prepare('en-US');
+    await other.root.flow.prepare('en-US');
     await other.root.start.begin();
     let count = 0;
     for (const { server } of [one, other]) {
@@ -175,7 +175,7 @@ describe('storages', () => {
     app.server.handlers.getAllDropdownData = () => ({ json: [{ key: 'states', data: [{ id: 1 }] }] });
     expect(await app.root.filters.dropdowns.choices('states')).toEqual([{ id: 1 }]);
     expect([app.root.start.isReady, app.root.workspace.database]).toEqual([true, 'hmpg_east']);
-    await app.root.signOut();
+    await app.root.flow.signOut();
     expect([app.root.session.isSignedIn, app.root.start.state.is]).toEqual([false, 'signed-out']);
   });
 });
@@ -242,7 +242,7 @@ describe('what was typed and not saved', () => {
     [
       'after a sign-out',
       async (app: FakeApp) => {
-        await app.root.signOut();
+        await app.root.flow.signOut();
         await signedInAs(app, 'ann@x.example', '1');
       },
     ],

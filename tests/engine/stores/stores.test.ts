@@ -273,7 +273,7 @@ describe('texts', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { root, server } = fakeApp();
     server.handlers.getTranslations = () => ({ status: 500 });
-    await root.prepare('ar-EG');
+    await root.flow.prepare('ar-EG');
     expect([root.locale.text('shipped'), root.toasts.items, root.locale.direction]).toEqual(['مرفق', [], 'rtl']);
     expect(warn).toHaveBeenCalledTimes(1);
     warn.mockRestore();

@@ -186,7 +186,7 @@ describe('session', () => {
       const { root, server, local, session } = await workingApp();
       local.setItem('filtercontrols', '{}');
       session.setItem('lasturl', '/app/users');
-      await root.signOut();
+      await root.flow.signOut();
       expect(server.count('signOut')).toBe(1);
       expect(server.last('signOut')).toMatchObject({ body: '', headers: { authorization: `Bearer ${tokenOf('1')}` } });
       expect([...local.keys(), ...session.keys()].filter((key) => key !== 'ui')).toEqual([]);
@@ -201,7 +201,7 @@ describe('session', () => {
       const app = await workingApp();
       const { root, server, local } = app;
       server.handlers.signOut = () => ({ status: 503 });
-      const told = root.signOut();
+      const told = root.flow.signOut();
       // Gone here before the server has answered.
       expect(root.session.isSignedIn).toBe(false);
       await told;
@@ -230,7 +230,7 @@ describe('session', () => {
   it('somebody who signs in after such a sign-out takes the place of the session that was left', async () => {
     const { root, server, local } = await workingApp();
     server.handlers.signOut = () => ({ status: 503 });
-    await root.signOut();
+    await root.flow.signOut();
     await root.session.signIn({ username: 'b', password: 'c' });
     expect([root.session.isSignedIn, local.getItem('leftsession')]).toEqual([true, null]);
     expect(server.calls.map((call) => call.operation).slice(-2)).toEqual(['signOut', 'signIn']);

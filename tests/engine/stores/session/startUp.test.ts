@@ -16,7 +16,7 @@ describe('start-up', () => {
         release = done;
       });
       app.server.handlers.getUserProfile = () => ({ json: { Language: 'ar-SA', Culture: 'ar-SA' }, wait });
-      await app.root.prepare('en-US');
+      await app.root.flow.prepare('en-US');
       await app.root.session.signIn({ username: 'a', password: 'b' });
       const begun = app.root.start.begin();
       await vi.advanceTimersByTimeAsync(2000);
@@ -44,7 +44,7 @@ describe('start-up', () => {
       const ready = vi.fn();
       app.root.start.onReady(ready);
       const begun = (async () => {
-        await app.root.prepare('en-US');
+        await app.root.flow.prepare('en-US');
         await app.root.session.signIn({ username: 'a', password: 'b' });
         await app.root.start.begin();
       })();
@@ -66,7 +66,7 @@ describe('start-up', () => {
     app.server.handlers.listMyRoles = () => ({ json: [role('Agent', ['a', 'b']), role('Clerk', ['a'])] });
     const ready = vi.fn();
     app.root.start.onReady(ready);
-    await app.root.prepare('en-US');
+    await app.root.flow.prepare('en-US');
     await app.root.session.signIn({ username: 'a', password: 'b' });
     await app.root.start.begin();
     await vi.advanceTimersByTimeAsync(1000);
@@ -139,7 +139,7 @@ describe('start-up', () => {
           : undefined;
     });
     expect([root.start.state.is, root.session.mustChangePassword]).toEqual(['password', true]);
-    root.passwordChanged();
+    root.flow.passwordChanged();
     await vi.waitFor(() => expect(root.start.isReady).toBe(true));
     expect(server.count('getSecurityRules')).toBe(1);
   });
@@ -184,9 +184,9 @@ describe('start-up', () => {
       const [agent, clerk] = root.workspace.roles;
       if (!agent || !clerk) throw new Error('no roles');
       await root.start.choose(clerk, 'a');
-      await root.switchTo(agent, 'a', false);
+      await root.flow.switchTo(agent, 'a', false);
       expect(gone).toEqual(['', 'two']);
-      await root.switchTo(clerk, 'a', true);
+      await root.flow.switchTo(clerk, 'a', true);
       expect(gone).toEqual(['', 'two']);
     },
   );

@@ -34,7 +34,7 @@ describe('consolidated texts', () => {
 
       const again = fakeApp({ local, database: app.database });
       thrifty(again);
-      await again.root.prepare('en-US');
+      await again.root.flow.prepare('en-US');
       expect(asked(again)).toEqual([{ md5: 'm1', productName: 'Leasing' }]);
       expect(again.server.count('getTranslations')).toBe(0);
       expect(again.root.locale.text('a.b')).toBe('Sent once');
@@ -61,7 +61,7 @@ describe('consolidated texts', () => {
     local.setItem('translations', JSON.stringify(mark));
     const app = fakeApp({ local });
     thrifty(app);
-    await app.root.prepare('en-US');
+    await app.root.flow.prepare('en-US');
     expect(asked(app)).toEqual([{ md5: 'm1', productName: 'Leasing' }, { productName: 'Leasing' }]);
     expect(app.root.locale.text('a.b')).toBe('Sent once');
   });
@@ -104,7 +104,7 @@ describe('language and culture', () => {
         'en-US-x-ar',
         'rtl',
       ]);
-      await root.changeLanguage('en-US');
+      await root.flow.changeLanguage('en-US');
       expect([root.locale.culture, root.locale.direction]).toEqual(['en-US', 'ltr']);
     },
   );
@@ -113,7 +113,7 @@ describe('language and culture', () => {
     const missing: string[] = [];
     const { root } = fakeApp({ reportMissing: (key, language) => missing.push(`${language} ${key}`) });
     expect(root.locale.text('too.early')).toBe('too.early');
-    await root.prepare('en-US');
+    await root.flow.prepare('en-US');
     for (const text of ['users.gone', 'users.gone', 'users.title', 'Inline text.', 'Plain']) root.locale.text(text);
     expect(missing).toEqual(['en-US users.gone']);
   });
@@ -124,7 +124,7 @@ describe('locale files', () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const app = fakeApp();
     app.server.handlers.getSettings = () => ({ json: { productName: 'M', localeCdnUrl: base } });
-    await app.root.prepare('fr-FR');
+    await app.root.flow.prepare('fr-FR');
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     await new Promise((done) => setTimeout(done));
     return fetched.mock.calls.map(([url]) => String(url));

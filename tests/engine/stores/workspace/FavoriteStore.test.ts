@@ -20,7 +20,7 @@ async function appWith(own: unknown, prepare: (server: FakeServer) => void = () 
   });
   if (app.root.start.state.is !== 'ready') {
     const [first] = app.root.workspace.roles;
-    if (first) await app.root.switchTo(first, 'hmpg_east', false);
+    if (first) await app.root.flow.switchTo(first, 'hmpg_east', false);
   }
   const favorites = openFavorites(app.root);
   await favorites.load();

@@ -1,0 +1,212 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { OperationInput } from '../http/client.types.ts';
+import { asJson, type Json, readRoles, readSettings } from './json.ts';
+import type { RootSettings } from './RootSettings.ts';
+import type { SessionChannel } from './session/SessionChannel.ts';
+import type { EndReason } from './session/SessionStore.ts';
+import type { StartSteps } from './session/StartUp.ts';
+import type { ClientDatabase } from './storage/ClientDatabase.ts';
+import type { SafeStorage } from './storage/SafeStorage.ts';
+import { COMPANY_PAGE, keysOfUser, keysOfUserDatabase } from './storage/storageKeys.ts';
+import type { Stores } from './stores.types.ts';
+import { lowestFlags, readRules } from './workspace/accessRules.ts';
+import type { Role } from './workspace/roleRules.ts';
+
+/** What only this needs of the app, beside its stores. */
+export interface SessionFlowParts {
+  readonly local: SafeStorage;
+  readonly session: SafeStorage;
+  readonly database: ClientDatabase;
+  readonly channel: SessionChannel;
+  readonly loadContract: RootSettings['loadContract'];
+  readonly loadControls: RootSettings['loadControls'];
+}
+
+/**
+ * What is done with a session, from the first screen to the sign-out: each verb moves all stores together (shell 4). The stores
+ * hold, this acts.
+ */
+export class SessionFlow {
+  readonly #root: Stores;
+  readonly #parts: SessionFlowParts;
+
+  constructor(root: Stores, parts: SessionFlowParts) {
+    this.#root = root;
+    this.#parts = parts;
+    makeAutoObservable(this, { steps: false }, { autoBind: true });
+  }
+
+  /** Texts and public settings: what the first screen needs. */
+  async prepare(language: string): Promise<void> {
+    const { locale } = this.#root;
+    await Promise.all([this.#loadSettings(), locale.use(language)]);
+    void locale.useLocaleFiles(this.#root.settings.localeCdnUrl);
+  }
+
+  /** The steps from a reload or a sign-in to work. */
+  get steps(): StartSteps {
+    const { session, workspace } = this.#root;
+    return {
+      restore: async () => (await session.restore()) && this.completeContract(),
+      mustChangePassword: () => session.mustChangePassword,
+      loadUser: () => this.#loadUser(),
+      resolve: (entry) => workspace.resolve(entry),
+      choose: (role, database) => workspace.choose(role, database),
+      loadWorkspace: () => this.#loadWorkspace(),
+    };
+  }
+
+  /** Goes on in the session that an operation answers: another user's, or that of somebody who came without a password. */
+  async enterSession(operation: string, input: OperationInput): Promise<void> {
+    const { end, guard, session, start } = this.#root;
+    await this.completeContract();
+    await session.enter(operation, input);
+    guard.release();
+    this.#parts.channel.userChanged();
+    this.#forgetUser();
+    end.begin();
+    void start.begin();
+  }
+
+  /** A handed-out password is replaced: start-up goes on. */
+  passwordChanged(): void {
+    this.#root.session.passwordChanged();
+    void this.#root.start.begin();
+  }
+
+  /** Works under another pair; the page becomes the role's default menu page unless the address says `tpl=1` (shell 2). */
+  async switchTo(role: Role, database: string, staysOnPage: boolean): Promise<void> {
+    const { workspace, guard, start, menu, navigation } = this.#root;
+    const leaves = workspace.role !== role.Name && !staysOnPage;
+    guard.release();
+    const switched = start.choose(role, database);
+    if (leaves) navigation.go('', { replace: true });
+    await switched;
+    guard.arm();
+    if (leaves && menu.defaultRoute) navigation.go(menu.defaultRoute);
+  }
+
+  /** Shows another language; for a signed-in user it is saved with the profile. */
+  async changeLanguage(language: string, culture = language): Promise<void> {
+    const { ui, locale, session, profile, toasts } = this.#root;
+    ui.setLanguage(language);
+    await locale.use(language, culture);
+    if (!session.isSignedIn) return;
+    try {
+      await profile.save({ Language: language, Culture: culture });
+    } catch (error) {
+      toasts.showError(error);
+    }
+  }
+
+  /** Ends the session everywhere in this browser at once, and on the server. */
+  async signOut(): Promise<void> {
+    const { drafts, guard, session, start } = this.#root;
+    guard.release();
+    drafts.forget();
+    const isReplaced = session.isReplaced();
+    const said = session.signOut();
+    if (!isReplaced) this.#parts.channel.signedOut();
+    this.#forgetUser(isReplaced);
+    start.signedOut();
+    await said;
+  }
+
+  /** The session has ended without the user asking for it: nothing of it stays in this browser. */
+  forget(reason: EndReason): void {
+    const { drafts, guard, session, start } = this.#root;
+    guard.release();
+    drafts.end(reason);
+    const isReplaced = session.isReplaced();
+    // What still lives on the server ends there too (shell 4, forced logout).
+    if (reason === 'forced-logout' || reason === 'expired') void session.signOut();
+    else session.forget();
+    if (!isReplaced && reason !== 'elsewhere') this.#parts.channel.signedOut();
+    this.#forgetUser(isReplaced);
+    start.end(reason);
+  }
+
+  /** Brings what calls after the sign-in need, which the sign-in page does without: the whole contract, and keys for changes. */
+  async completeContract(): Promise<true> {
+    const [contract, { RepeatKeys }] = await Promise.all([this.#parts.loadContract(), import('../http/RepeatKeys.ts')]);
+    const repeatKeys = this.#root.repeatKeys ?? new RepeatKeys();
+    runInAction(() => Object.assign(this.#root, { contract, repeatKeys }));
+    return true;
+  }
+
+  /** Asks the server for the roles of the user. */
+  async reloadRoles(): Promise<void> {
+    this.#root.workspace.setRoles(readRoles(await this.#root.api.call('listMyRoles')));
+  }
+
+  /** Settings of the product; the known ones when they cannot be had, because signing in must stay possible. */
+  async #loadSettings(): Promise<void> {
+    try {
+      const settings = readSettings(await this.#root.api.call('getSettings'));
+      runInAction(() => Object.assign(this.#root, { settings }));
+    } catch (error) {
+      console.warn('The settings could not be loaded.', error);
+    }
+  }
+
+  /** Profile, language and roles of who signed in (shell 4, Start-up). */
+  async #loadUser(): Promise<void> {
+    const { end, guard, locale, profile, ui } = this.#root;
+    end.begin();
+    guard.arm();
+    locale.remember();
+    const warn = (error: unknown) => console.warn('The profile could not be loaded.', error);
+    await Promise.all([profile.load().catch(warn), this.reloadRoles(), locale.loadPlurals()]);
+    const { language, culture, data } = profile;
+    if (Object.keys(data).length > 0) {
+      ui.setLanguage(language);
+      await locale.use(language, culture);
+    }
+    if (typeof data.Currency === 'string') locale.setCurrency(data.Currency);
+  }
+
+  /** Rules, menu, documents, texts and company of the role and database in use. */
+  async #loadWorkspace(): Promise<void> {
+    const { api, documents, locale, menu, permissions, session, workspace } = this.#root;
+    session.noteRole(workspace.role);
+    const { rules, flags } = readRules(await api.call('getSecurityRules'));
+    permissions.set(rules, lowestFlags(session.record.permissions, flags));
+    const controls = await this.#parts.loadControls(locale.culture);
+    runInAction(() => Object.assign(this.#root, { controls }));
+    const [company] = await Promise.all([
+      this.#loadCompany(),
+      menu.load(workspace.current?.menus ?? []),
+      documents.loadIndex(),
+      locale.useProduct(workspace.product),
+    ]);
+    runInAction(() => Object.assign(this.#root, { company }));
+  }
+
+  /** The company as documents refer to it (`{company.…}`); empty for those who may not see it and when it cannot be had. */
+  async #loadCompany(): Promise<Json> {
+    const { api, permissions } = this.#root;
+    if (!permissions.viewPage(COMPANY_PAGE)) return {};
+    return asJson(await api.call('getCompanyInfo').catch(() => ({})));
+  }
+
+  /** Takes all of the user out of this browser (shell 4, Session), but for what another tab's sign-in has stored since. */
+  #forgetUser(isReplaced = false): void {
+    const { local, session, database } = this.#parts;
+    local.leaving(isReplaced, () => this.#forgetStores());
+    session.removeAll(keysOfUser);
+    if (isReplaced) return;
+    local.removeAll(keysOfUser);
+    for (const key of keysOfUserDatabase) void database.remove(key);
+  }
+
+  /** A store that holds something of the user is one of these. */
+  #forgetStores(): void {
+    const root = this.#root;
+    const { workspace, profile, menu, documents, filters, tables, shownLists, options, own, toasts } = root;
+    const stores = [workspace, profile, menu, documents, filters.dropdowns, tables, shownLists, options, own, toasts];
+    for (const store of stores) store.forget();
+    root.permissions.set([], {});
+    root.dialogs.dismissAll();
+    runInAction(() => Object.assign(root, { company: {}, repeatKeys: undefined }));
+  }
+}
