@@ -37,11 +37,13 @@ export { movedFetch } from './http/movedFetch.ts';
 export { op } from './http/op.ts';
 export type { Contract, ContractField, ContractOperation, ContractParameter, FieldType } from './language/contract.ts';
 export type { Finding, ToldFinding } from './language/finding.ts';
+export { objectOf } from './language/json.ts';
 export { isOpenAddress } from './language/openAddress.ts';
 // Transport
 export { matchRoute, type RouteMatch } from './models/pages/matchRoute.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
 export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';
+export { Latest } from './models/shared/Latest.ts';
 export type { UrlState } from './models/shared/UrlState.ts';
 // Services and stores
 export type {
@@ -54,12 +56,12 @@ export type {
   TextValues,
 } from './services.ts';
 export { homeRoute } from './stores/homeRoute.ts';
-export type { AppSettings } from './stores/json.ts';
 export type { RootSettings } from './stores/RootSettings.ts';
 export { RootStore } from './stores/RootStore.ts';
 export { hasStackTrace } from './stores/session/hasStackTrace.ts';
 export type { Credentials } from './stores/session/SessionStore.ts';
 export type { StartState } from './stores/session/StartUp.ts';
+export type { AppSettings } from './stores/sessionAnswers.ts';
 export { PASSWORD_MIN_LENGTH } from './stores/storage/storageKeys.ts';
 export { languageName } from './stores/texts/LocaleStore.ts';
 export type { Toast } from './stores/view/ToastStore.ts';

@@ -17,6 +17,7 @@ export { addressMover, type Prefixes } from '../engine/language/addressMover.ts'
 export type { Contract, OperationFacts } from '../engine/language/contract.ts';
 export type { Finding, ToldFinding } from '../engine/language/finding.ts';
 export { FORMATS } from '../engine/language/formats.ts';
+export { isObject, type JsonObject, objectOf } from '../engine/language/json.ts';
 export { isMatching, matchingText } from '../engine/language/matchingChoice.ts';
 export { matrixColumn, tickRow } from '../engine/language/matrix.ts';
 export { isDomain, isOpenAddress } from '../engine/language/openAddress.ts';

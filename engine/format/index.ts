@@ -2,6 +2,7 @@
  * The pure door of the engine: dates, numbers and texts of a culture, without React, MobX or a network. What a value of
  * a renderer is may run anywhere, so `value.ts` imports from here and never from the engine's main door.
  */
+export { isObject } from '../language/json.ts';
 export { formatBytes } from './bytes.ts';
 export { DEFAULT_CULTURE, localeOf, namesLocaleOf, withNamesOf } from './culture.ts';
 export { cutText, READ_MORE_LIMIT } from './cutText.ts';

@@ -1,7 +1,6 @@
+import { isObject, type JsonObject, objectOf } from '../language/json.ts';
 import { AppError, type MessageType } from './AppError.ts';
 import { UNAVAILABLE_TEXT } from './constants.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const messageTypes: ReadonlySet<string> = new Set(['info', 'success', 'warning', 'error']);
 
@@ -10,10 +9,10 @@ const messageTypes: ReadonlySet<string> = new Set(['info', 'success', 'warning',
  * @example readError(404, { Message: 'gone' }, headers) // title 'Error Message'
  */
 export function readError(status: number, body: unknown, headers: Headers): AppError {
-  const json = asRecord(body) ?? {};
+  const json = objectOf(body);
   const found = fromResponseStatus(json) ?? fromMessages(json) ?? fromMessage(status, json) ?? fromText(body);
-  const requestId = headers.get('x-request-id') ?? text(asRecord(json.responseStatus)?.requestId);
-  const debug = asRecord(json.responseStatus)?.requestDebug;
+  const requestId = headers.get('x-request-id') ?? text(objectOf(json.responseStatus).requestId);
+  const debug = objectOf(json.responseStatus).requestDebug;
   const retryAfter = Number(headers.get('retry-after'));
   return new AppError({
     code: `http_${status}`,
@@ -24,17 +23,16 @@ export function readError(status: number, body: unknown, headers: Headers): AppE
     ...(debug === undefined || debug === null ? {} : { debug }),
     ...(retryAfter > 0 ? { retryAfter } : {}),
     fields: readFields(json),
-    secondFactor: asRecord(json.SecondFactor) ?? {},
+    secondFactor: objectOf(json.SecondFactor),
   });
 }
 
 /** All texts of an error answer in which the server may say why (used to match, not to show). */
 export function errorTexts(body: unknown): string[] {
-  const json = asRecord(body);
-  if (!json) return typeof body === 'string' ? [body] : [];
-  const status = asRecord(json.responseStatus);
-  return [status?.message, json.Message, json.message, json.ExceptionMessage, json.error_description].flatMap(
-    (value) => (typeof value === 'string' ? [value] : []),
+  if (!isObject(body)) return typeof body === 'string' ? [body] : [];
+  const status = objectOf(body.responseStatus);
+  return [status.message, body.Message, body.message, body.ExceptionMessage, body.error_description].flatMap((value) =>
+    typeof value === 'string' ? [value] : [],
   );
 }
 
@@ -45,24 +43,23 @@ interface Found {
   type?: MessageType;
 }
 
-function fromResponseStatus(json: Json): Found | undefined {
-  const status = asRecord(json.responseStatus);
-  const message = text(status?.message);
-  if (!status || !message) return undefined;
+function fromResponseStatus(json: JsonObject): Found | undefined {
+  const status = objectOf(json.responseStatus);
+  const message = text(status.message);
+  if (!message) return undefined;
   const code = text(status.errorCode);
   const title = text(status.title);
   return { message, type: asType(status.type) ?? 'info', ...(code ? { code } : {}), ...(title ? { title } : {}) };
 }
 
-function fromMessages(json: Json): Found | undefined {
-  const messages = asRecord(json.messages);
-  const [name, texts] = Object.entries(messages ?? {})[0] ?? [];
+function fromMessages(json: JsonObject): Found | undefined {
+  const [name, texts] = Object.entries(objectOf(json.messages))[0] ?? [];
   if (!name || !Array.isArray(texts)) return undefined;
   const type = name.toLowerCase();
   return { message: texts.join(', '), type: asType(type) ?? 'info', title: `${capitalise(type)} Message` };
 }
 
-function fromMessage(status: number, json: Json): Found | undefined {
+function fromMessage(status: number, json: JsonObject): Found | undefined {
   const message = text(json.Message) ?? text(json.message);
   if (!message) return undefined;
   return { message, type: 'error', ...(status === 404 ? { title: 'toast.errorMessageTitle' } : {}) };
@@ -74,16 +71,12 @@ function fromText(body: unknown): Found | undefined {
   return { message: body.trim().slice(0, 500), type: 'error' };
 }
 
-function readFields(json: Json): Record<string, string> {
+function readFields(json: JsonObject): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [name, value] of Object.entries(asRecord(json.Fields) ?? {})) {
+  for (const [name, value] of Object.entries(objectOf(json.Fields))) {
     if (typeof value === 'string') fields[name] = value;
   }
   return fields;
-}
-
-function asRecord(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
 }
 
 function text(value: unknown): string | undefined {

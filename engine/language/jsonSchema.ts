@@ -1,5 +1,2 @@
-export type JsonSchema = { readonly [keyword: string]: unknown };
-
-export function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** A JSON schema is an object of JSON: the same type under the name of its subject. */
+export { isObject as isSchema, type JsonObject as JsonSchema } from './json.ts';

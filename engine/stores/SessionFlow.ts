@@ -1,10 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { OperationInput } from '../http/client.types.ts';
-import { asJson, type Json, readRoles, readSettings } from './json.ts';
+import { type JsonObject, objectOf } from '../language/json.ts';
 import type { RootSettings } from './RootSettings.ts';
 import type { SessionChannel } from './session/SessionChannel.ts';
 import type { EndReason } from './session/SessionStore.ts';
 import type { StartSteps } from './session/StartUp.ts';
+import { readRoles, readSettings } from './sessionAnswers.ts';
 import type { ClientDatabase } from './storage/ClientDatabase.ts';
 import type { SafeStorage } from './storage/SafeStorage.ts';
 import { COMPANY_PAGE, keysOfUser, keysOfUserDatabase } from './storage/storageKeys.ts';
@@ -183,10 +184,10 @@ export class SessionFlow {
   }
 
   /** The company as documents refer to it (`{company.…}`); empty for those who may not see it and when it cannot be had. */
-  async #loadCompany(): Promise<Json> {
+  async #loadCompany(): Promise<JsonObject> {
     const { api, permissions } = this.#root;
     if (!permissions.viewPage(COMPANY_PAGE)) return {};
-    return asJson(await api.call('getCompanyInfo').catch(() => ({})));
+    return objectOf(await api.call('getCompanyInfo').catch(() => ({})));
   }
 
   /** Takes all of the user out of this browser (shell 4, Session), but for what another tab's sign-in has stored since. */

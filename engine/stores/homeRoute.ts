@@ -1,4 +1,4 @@
-import type { AppSettings } from './json.ts';
+import type { AppSettings } from './sessionAnswers.ts';
 
 /** Address of the default state of the settings (OP-HOME). */
 export function homeRoute({ defaultState }: AppSettings): string {

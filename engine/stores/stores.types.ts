@@ -1,17 +1,18 @@
 import type { HttpClient } from '../http/HttpClient.ts';
 import type { RepeatKeys } from '../http/RepeatKeys.ts';
 import type { Contract } from '../language/contract.ts';
+import type { JsonObject } from '../language/json.ts';
 import type { ResultsPanel } from '../models/panel/ResultsPanel.ts';
 import type { EngineServices, OptionAnswer, ShownList } from '../services.ts';
 import type { AutocompleteStore } from './choices/AutocompleteStore.ts';
 import type { FilterStore } from './choices/FilterStore.ts';
 import type { TableChoiceStore } from './choices/TableChoiceStore.ts';
 import type { DocumentStore } from './documents/DocumentStore.ts';
-import type { AppSettings, Json } from './json.ts';
 import type { ProfileStore } from './profile/ProfileStore.ts';
 import type { SessionEnd } from './session/SessionEnd.ts';
 import type { SessionStore } from './session/SessionStore.ts';
 import type { StartUp } from './session/StartUp.ts';
+import type { AppSettings } from './sessionAnswers.ts';
 import type { LocaleStore } from './texts/LocaleStore.ts';
 import type { UserMemory } from './UserMemory.ts';
 import type { UserParts } from './UserParts.ts';
@@ -53,5 +54,5 @@ export interface Stores extends EngineServices {
   results: ResultsPanel | undefined;
   repeatKeys: RepeatKeys | undefined;
   settings: AppSettings;
-  company: Json;
+  company: JsonObject;
 }

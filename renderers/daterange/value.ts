@@ -4,6 +4,7 @@ import {
   isDay,
   isLocal,
   isNamedRange,
+  isObject,
   localToTyped,
   momentPattern,
   type NamedRange,
@@ -58,8 +59,8 @@ export const dateRangeValue: ValueDefinition<DateRange | null> = {
     return custom(readLocal(query.get(fromName), 'from'), readLocal(query.get(toName), 'to'));
   },
   fromDocument: (value, options) => {
-    if (typeof value !== 'object' || value === null) return null;
-    const { dateRangeString, from, to } = value as Partial<Record<keyof DateRange, unknown>>;
+    if (!isObject(value)) return null;
+    const { dateRangeString, from, to } = value;
     if (isNamedRange(dateRangeString)) return named(dateRangeString, options);
     return custom(readLocal(from, 'from'), readLocal(to, 'to'));
   },

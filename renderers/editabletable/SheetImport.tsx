@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ControlOptions, type ControlProps, Dialog, type ReadSheet } from '#engine/index.ts';
+import { type ControlOptions, type ControlProps, Dialog, Latest, type ReadSheet } from '#engine/index.ts';
 import { isNothing, type TableRow } from './cells.ts';
 import own from './SheetImport.module.css';
 import { SheetPreview } from './SheetPreview.tsx';
@@ -84,24 +84,19 @@ function useReading(
   { options, settings, culture, text, readSheet }: SheetImportProps,
   setState: (state: State) => void,
 ): (file: File | undefined) => void {
-  const abort = useRef<AbortController>(undefined);
-  useEffect(() => () => abort.current?.abort(), []);
+  const [latest] = useState(() => new Latest());
+  useEffect(() => () => latest.stop(), [latest]);
   return (file) => {
-    abort.current?.abort();
+    latest.stop();
     if (!file) return setState({ is: 'empty' });
-    abort.current = new AbortController();
-    const { signal } = abort.current;
     setState({ is: 'reading' });
-    readSheet(file, signal).then(
-      (sheet) => {
-        if (signal.aborted) return;
+    void latest.run(({ signal }) => readSheet(file, signal), {
+      answer: (sheet) => {
         const found = sheetRows(sheet, { columns: options.columns ?? [], import: settings, culture, text });
         setState({ is: 'read', found });
       },
-      (error: unknown) => {
-        if (!signal.aborted) setState({ is: 'empty', error: messageOf(error, text) });
-      },
-    );
+      failure: (error) => setState({ is: 'empty', error: messageOf(error, text) }),
+    });
   };
 }
 

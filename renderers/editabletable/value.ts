@@ -1,3 +1,4 @@
+import { isObject } from '#engine/format/index.ts';
 import type { EditableColumn, ValueDefinition, ValueFault } from '#engine/index.ts';
 import { checkCell, isNothing, type TableRow } from './cells.ts';
 
@@ -17,7 +18,7 @@ export const tableValue: ValueDefinition<readonly TableRow[]> = {
   },
   toQuery: () => ({}),
   fromQuery: () => [],
-  fromDocument: (value) => (Array.isArray(value) ? value.filter(isRow) : []),
+  fromDocument: (value) => (Array.isArray(value) ? value.filter(isObject) : []),
   toDocument: (value) => value.filter((row) => !isEmptyRow(row)),
   toText: (value, _options, { text }) => {
     const count = value.filter((row) => !isEmptyRow(row)).length;
@@ -52,8 +53,4 @@ const checked = new WeakMap<TableRow, Checked>();
 
 function isEmptyRow(row: TableRow): boolean {
   return Object.values(row).every(isNothing);
-}
-
-function isRow(value: unknown): value is TableRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { toNumber } from '#engine/format/index.ts';
+import { isObject, toNumber } from '#engine/format/index.ts';
 import type { ValueDefinition } from '#engine/index.ts';
 
 /** What stands against a record, and where to go about it. */
@@ -71,8 +71,8 @@ function routeOf({ State, IdProperty = 'id', Id, ActiveTab }: ErrorWarning): str
 }
 
 function readItem(item: unknown): ErrorWarning[] {
-  if (typeof item !== 'object' || item === null) return [];
-  const { MessageType, Message, Id, IsNotRoute, ...rest } = item as Readonly<Record<string, unknown>>;
+  if (!isObject(item)) return [];
+  const { MessageType, Message, Id, IsNotRoute, ...rest } = item;
   if (typeof Message !== 'string' || Message === '') return [];
   const type = toNumber(MessageType);
   const texts = (['State', 'IdProperty', 'ActiveTab', 'URL'] as const).flatMap((name) => {

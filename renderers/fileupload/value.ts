@@ -1,4 +1,4 @@
-import { formatBytes, joinList } from '#engine/format/index.ts';
+import { formatBytes, isObject, joinList } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.ts';
 
 /** Largest file and largest video in bytes (console 5, OP-VIDEO). */
@@ -80,8 +80,8 @@ function limitText(limit: number): string {
 
 function readFile(value: unknown): UploadFile[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ name: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  const { name, size, type, id } = value as Record<string, unknown>;
+  if (!isObject(value)) return [];
+  const { name, size, type, id } = value;
   if (typeof name !== 'string' || name.trim() === '') return [];
   return [
     {

@@ -1,4 +1,4 @@
-import { isRelativeRange } from '#engine/format/index.ts';
+import { isObject, isRelativeRange } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition } from '#engine/index.ts';
 import { type DateValue, dateValue, toPair } from '../shared/dates/dateValue.ts';
 
@@ -14,7 +14,7 @@ export const fromToDateValue: ValueDefinition<DateValue> = {
   fromQuery: (name, query, options) => dateValue.fromQuery(namesOf(name, options), query, asRange(options)),
   fromDocument: (value, options) => {
     if (isRelativeRange(value)) return dateValue.fromDocument(value, asRange(options));
-    const { fromDate = null, toDate = null } = isRecord(value) ? value : value === undefined ? options : {};
+    const { fromDate = null, toDate = null } = isObject(value) ? value : value === undefined ? options : {};
     return dateValue.fromDocument({ from: fromDate, to: toDate }, asRange(options));
   },
   toDocument: (value) => {
@@ -31,8 +31,4 @@ export function asRange(options: ControlOptions): ControlOptions {
 
 function namesOf(name: string, { fromDateName, toDateName }: ControlOptions): string {
   return fromDateName && toDateName ? `${fromDateName}:${toDateName}` : name;
-}
-
-function isRecord(value: unknown): value is { fromDate?: unknown; toDate?: unknown } {
-  return typeof value === 'object' && value !== null;
 }

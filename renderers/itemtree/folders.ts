@@ -1,3 +1,4 @@
+import { isObject } from '#engine/format/index.ts';
 import type { ControlOptions } from '#engine/index.ts';
 import type { TreeChoice } from './treeChoice.ts';
 
@@ -120,11 +121,10 @@ function isSame(node: TreeChoice, choice: TreeChoice | null): boolean {
 }
 
 function nodeOf(row: unknown, type: TreeChoice['type'], { options, text }: TreeReading): TreeChoice | undefined {
-  if (typeof row !== 'object' || row === null) return undefined;
-  const record = row as Record<string, unknown>;
+  if (!isObject(row)) return undefined;
   const { idprop = 'id', textprop = 'label' } = options;
-  const id = record[idprop] ?? record.id;
-  const label = record[textprop] ?? record.label;
+  const id = row[idprop] ?? row.id;
+  const label = row[textprop] ?? row.label;
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;
   return { id, label: typeof label === 'string' ? text(label) : String(id), type };
 }

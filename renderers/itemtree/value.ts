@@ -1,3 +1,4 @@
+import { isObject } from '#engine/format/index.ts';
 import type { ValueDefinition } from '#engine/index.ts';
 import { foldersOf, labelIn } from './folders.ts';
 import type { TreeChoice } from './treeChoice.ts';
@@ -37,8 +38,8 @@ function decode(text: string): TreeChoice | null {
 function readChoice(value: unknown): TreeChoice | null {
   if (typeof value === 'string') return decode(value);
   if (typeof value === 'number') return { id: value, label: '', type: 'item' };
-  if (typeof value !== 'object' || value === null) return null;
-  const { id, label, type } = value as Record<string, unknown>;
+  if (!isObject(value)) return null;
+  const { id, label, type } = value;
   if ((typeof id !== 'string' && typeof id !== 'number') || id === '') return null;
   return { id, label: typeof label === 'string' ? label : '', type: type === 'folder' ? 'folder' : 'item' };
 }

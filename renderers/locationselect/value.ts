@@ -1,3 +1,4 @@
+import { isObject } from '#engine/format/index.ts';
 import type { ControlOptions, Place, ValueDefinition, ValueFault } from '#engine/index.ts';
 import { cleanText, countCharacters } from '../shared/cleanText.ts';
 
@@ -48,7 +49,7 @@ export function toLocation(place: Place): Location {
 
 /** True for an answer of a place provider. */
 export function isPlace(value: unknown): value is Place {
-  return isRecord(value) && typeof value.placeId === 'string' && typeof value.formattedAddress === 'string';
+  return isObject(value) && typeof value.placeId === 'string' && typeof value.formattedAddress === 'string';
 }
 
 function startOf({ location = '', locationGeoId = '' }: ControlOptions): Location {
@@ -57,7 +58,7 @@ function startOf({ location = '', locationGeoId = '' }: ControlOptions): Locatio
 
 function readLocation(value: unknown): Location {
   if (typeof value === 'string') return { ...NONE, location: cleanText(value) };
-  if (!isRecord(value) || typeof value.location !== 'string') return NONE;
+  if (!isObject(value) || typeof value.location !== 'string') return NONE;
   const location = cleanText(value.location);
   if (location === '') return NONE;
   return {
@@ -65,8 +66,4 @@ function readLocation(value: unknown): Location {
     locationGeoId: typeof value.locationGeoId === 'string' ? value.locationGeoId : '',
     ...(isPlace(value.place) ? { place: value.place } : {}),
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

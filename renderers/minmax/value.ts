@@ -1,3 +1,4 @@
+import { isObject } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition } from '#engine/index.ts';
 import { type NumberValue, numberValue, toPair } from '../shared/numbers/numberValue.ts';
 
@@ -11,7 +12,7 @@ export const minmaxValue: ValueDefinition<NumberValue> = {
   toQuery: (name, value, options) => numberValue.toQuery(namesOf(name, options), value, withoutStart(options)),
   fromQuery: (name, query, options) => numberValue.fromQuery(namesOf(name, options), query, withoutStart(options)),
   fromDocument: (value, options) => {
-    const { min = null, max = null } = isRecord(value) ? value : value === undefined ? options : {};
+    const { min = null, max = null } = isObject(value) ? value : value === undefined ? options : {};
     return numberValue.fromDocument({ from: min, to: max }, options);
   },
   toDocument: (value) => {
@@ -27,8 +28,4 @@ export function withoutStart({ min: _min, max: _max, ...options }: ControlOption
 
 function namesOf(name: string, { minname, maxname }: ControlOptions): string {
   return minname && maxname ? `${minname}:${maxname}` : name;
-}
-
-function isRecord(value: unknown): value is { min?: unknown; max?: unknown } {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-import { joinList } from '#engine/format/index.ts';
+import { isObject, joinList } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault } from '#engine/index.ts';
 import { cleanText, countCharacters } from '../shared/cleanText.ts';
 
@@ -82,9 +82,8 @@ function plainTag(id: string | number): Tag {
 
 function readTag(value: unknown, { idprop = 'id', textprop = 'text' }: ControlOptions): Tag[] {
   if (typeof value === 'string' || typeof value === 'number') return [plainTag(value)];
-  if (typeof value !== 'object' || value === null) return [];
-  const record = value as Record<string, unknown>;
-  const { [idprop]: id, [textprop]: text, ...rest } = record;
+  if (!isObject(value)) return [];
+  const { [idprop]: id, [textprop]: text, ...rest } = value;
   if (typeof id !== 'string' && typeof id !== 'number') return [];
   const shown = typeof text === 'string' && text !== '' ? text : String(id);
   return [{ id, text: shown, ...(Object.keys(rest).length > 0 ? { record: rest } : {}) }];

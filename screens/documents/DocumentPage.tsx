@@ -9,6 +9,7 @@ import {
   matchRoute,
   NoPermission,
   NotFound,
+  objectOf,
   type RouteMatch,
   type ScreenRegistry,
   type UrlState,
@@ -60,8 +61,7 @@ const MatchedPage = observer(function MatchedPage({ match, screens }: DocumentPa
 
 /** The key that the router gives an entry of the history. */
 function entryOfHistory(): string | undefined {
-  const { state } = window.history;
-  const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
+  const { key } = objectOf(window.history.state);
   return typeof key === 'string' ? key : undefined;
 }
 

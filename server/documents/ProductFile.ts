@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDomain, isOpenAddress } from '#server/engine.ts';
+import { isDomain, isOpenAddress, type JsonObject, objectOf } from '#server/engine.ts';
 
 const shipped = join(import.meta.dirname, '..', '..', 'schemas', 'product.json');
 const targets = ['tenantportal', 'sitemanager', 'ownerportal'] as const;
@@ -28,8 +28,6 @@ export interface ProductSettings {
   apps: readonly ProductApp[];
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** schemas/product.json, with the parts that the overlay folder has in its own laid over. Read again when a file changes. */
 export class ProductFile {
   readonly #files: readonly string[];
@@ -53,9 +51,9 @@ export class ProductFile {
   }
 }
 
-function readSettings({ features, domains, helpurl, apps }: Json): ProductSettings {
+function readSettings({ features, domains, helpurl, apps }: JsonObject): ProductSettings {
   const listed = (Array.isArray(domains) ? domains : []).filter(isDomain);
-  const flags = Object.entries(asJson(features)).filter((entry): entry is [string, boolean] => isFlag(entry[1]));
+  const flags = Object.entries(objectOf(features)).filter((entry): entry is [string, boolean] => isFlag(entry[1]));
   return {
     features: Object.fromEntries(flags),
     domains: listed,
@@ -65,7 +63,7 @@ function readSettings({ features, domains, helpurl, apps }: Json): ProductSettin
 }
 
 function readApp(value: unknown): ProductApp[] {
-  const { id, label, url, icon, product, target, jointsignin } = asJson(value);
+  const { id, label, url, icon, product, target, jointsignin } = objectOf(value);
   if (typeof id !== 'string' || typeof label !== 'string' || typeof url !== 'string') return [];
   const portal = targets.find((one) => one === target);
   return [
@@ -81,16 +79,12 @@ function readApp(value: unknown): ProductApp[] {
   ];
 }
 
-function readJson(file: string): Json | undefined {
+function readJson(file: string): JsonObject | undefined {
   try {
-    return asJson(JSON.parse(readFileSync(file, 'utf8')));
+    return objectOf(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
-}
-
-function asJson(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
 function isFlag(value: unknown): value is boolean {

@@ -1,11 +1,11 @@
+import { isObject } from '#server/engine.ts';
 import type { Place } from '#server/generated/types.ts';
-import { isRecord } from './isRecord.ts';
 import { toPlace } from './toPlace.ts';
 
 /** A place of Nominatim's `jsonv2` answer with its address details; nothing for what is none. */
 export function nominatimPlace(found: unknown): Place[] {
-  if (!isRecord(found) || found.place_id === undefined) return [];
-  const address = isRecord(found.address) ? found.address : {};
+  if (!isObject(found) || found.place_id === undefined) return [];
+  const address = isObject(found.address) ? found.address : {};
   const osmType = typeof found.osm_type === 'string' ? found.osm_type.charAt(0).toUpperCase() : '';
   return [
     toPlace({

@@ -1,18 +1,18 @@
+import { isObject } from '#server/engine.ts';
 import type { Place } from '#server/generated/types.ts';
-import { isRecord } from './isRecord.ts';
 import { toPlace } from './toPlace.ts';
 
 /** Places of a GeoJSON answer as Photon gives it; what is none is left out. */
 export function photonPlaces(answer: unknown): Place[] {
-  const features = isRecord(answer) && Array.isArray(answer.features) ? answer.features : [];
+  const features = isObject(answer) && Array.isArray(answer.features) ? answer.features : [];
   return features.flatMap(readFeature);
 }
 
 function readFeature(feature: unknown): Place[] {
-  if (!isRecord(feature) || !isRecord(feature.properties)) return [];
+  if (!isObject(feature) || !isObject(feature.properties)) return [];
   const { properties: said, geometry } = feature;
   if (said.osm_id === undefined) return [];
-  const point = isRecord(geometry) && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
+  const point = isObject(geometry) && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
   const isStreet = said.type === 'street';
   return [
     toPlace({

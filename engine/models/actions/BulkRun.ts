@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { isRecord, type Row } from '../shared/answers.ts';
+import { isObject } from '../../language/json.ts';
+import type { Row } from '../shared/answers.ts';
 import { faultOf } from '../shared/faultOf.ts';
 
 /** A row that was not changed, and why. */
@@ -52,8 +53,8 @@ export class BulkRun {
 
   /** One call did it all; its answer may tell rows that failed: `failed: [{ id, name, message }]`, `failedCount`. */
   finish(answer: unknown): void {
-    const { failed, failedCount } = isRecord(answer) ? answer : {};
-    this.failures = Array.isArray(failed) ? failed.filter(isRecord).map(readFailure) : [];
+    const { failed, failedCount } = isObject(answer) ? answer : {};
+    this.failures = Array.isArray(failed) ? failed.filter(isObject).map(readFailure) : [];
     this.untold = Math.max(0, Number(failedCount ?? 0) - this.failures.length) || 0;
     this.done = this.total;
     this.status = 'finished';

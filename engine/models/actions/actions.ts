@@ -1,7 +1,7 @@
 import type { DocumentAction } from '../../generated/documents.ts';
 import { AppError } from '../../http/AppError.ts';
 import { resolveText, type Scopes } from '../../language/binding.ts';
-import { resolveBindings } from '../../language/bindings.ts';
+import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import { tellFailed } from '../form/formOutcome.ts';
@@ -94,17 +94,14 @@ export function isConfirmed(services: EngineServices, action: Asking, scopes: Sc
 
 /** Calls what an action calls. */
 export function callOf(services: EngineServices, call: Call, scopes: Scopes): Promise<unknown> {
-  return services.api.call(call.operation, inputOf(services, call, scopes));
+  return services.api.call(call.operation, sentBy(services, call, scopes));
 }
 
 type Call = NonNullable<DocumentAction['call']>;
 
-function inputOf(services: EngineServices, call: Call, scopes: Scopes) {
-  return {
-    path: resolveBindings(call.path, scopes) as Record<string, string>,
-    query: resolveBindings(call.query, scopes),
-    ...(call.body ? { body: bodyOf(services, call, resolveBindings(call.body, scopes)) } : {}),
-  };
+function sentBy(services: EngineServices, call: Call, scopes: Scopes) {
+  const { body, ...input } = inputOf(call, scopes);
+  return body ? { ...input, body: bodyOf(services, call, body) } : input;
 }
 
 /** Addresses and filters hold texts: a field that holds a number gets it as one, and of an empty text none. */
@@ -120,7 +117,7 @@ function bodyOf({ contract }: EngineServices, call: Call, values: Readonly<Recor
 
 /** The answer is a session: the app goes on as its user, from the first page. */
 async function enterSession(services: EngineServices, call: Call, scopes: Scopes): Promise<boolean> {
-  await services.enterSession?.(call.operation, inputOf(services, call, scopes));
+  await services.enterSession?.(call.operation, sentBy(services, call, scopes));
   services.navigation.go('', { replace: true });
   return true;
 }

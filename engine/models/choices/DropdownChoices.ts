@@ -6,6 +6,7 @@ import type { EngineServices } from '../../services.ts';
 import type { Row } from '../shared/answers.ts';
 import { SEARCH_DELAY } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
+import { type Asked, Latest } from '../shared/Latest.ts';
 import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
 import { OptionCall } from './choiceCall.ts';
 
@@ -32,7 +33,7 @@ export class ListOptions implements OptionLoader {
   readonly #scopes: (() => Scopes) | undefined;
   #refuse: ((row: Row) => string | undefined) | undefined;
   readonly #typing = new Debounce();
-  #request = 0;
+  readonly #latest = new Latest();
   #text = '';
 
   constructor(services: EngineServices, control: FilterControl, query: () => Query, scopes?: () => Scopes) {
@@ -94,7 +95,7 @@ export class ListOptions implements OptionLoader {
   }
 
   dispose(): void {
-    this.#request += 1;
+    this.#latest.stop();
     this.#typing.cancel();
   }
 
@@ -107,7 +108,7 @@ export class ListOptions implements OptionLoader {
     const wanted = text.trim();
     if (wanted === this.#text && this.status !== 'failed') return;
     this.#text = wanted;
-    this.#request += 1;
+    this.#latest.stop();
     runInAction(() => {
       this.status = 'loading';
     });
@@ -121,27 +122,23 @@ export class ListOptions implements OptionLoader {
   }
 
   async #load(start: number): Promise<void> {
-    this.#request += 1;
-    const request = this.#request;
     runInAction(() => {
       this.status = 'loading';
     });
-    try {
-      const asked = this.search ? this.#call.page(this.#text, start) : this.#call.all();
-      // No choice is offered before it is known which may be taken.
-      const [{ options, total }] = await Promise.all([asked, this.#learnRefusal()]);
-      runInAction(() => {
-        if (request !== this.#request) return;
+    // No choice is offered before it is known which may be taken.
+    const ask = ({ signal }: Asked) =>
+      Promise.all([this.search ? this.#call.page(this.#text, start, signal) : this.#call.all(), this.#learnRefusal()]);
+    await this.#latest.run(ask, {
+      answer: ([{ options, total }]) => {
         this.fetched = start === 0 ? options : [...this.fetched, ...options];
         this.total = total === undefined ? undefined : total + (this.#control.dropdownfixedlist?.length ?? 0);
         for (const { value, label } of this.search ? options : []) this.labels.set(value, label);
         this.status = 'ready';
-      });
-    } catch {
-      runInAction(() => {
-        if (request === this.#request) this.status = 'failed';
-      });
-    }
+      },
+      failure: () => {
+        this.status = 'failed';
+      },
+    });
   }
 
   async #learnRefusal(): Promise<void> {

@@ -6,6 +6,7 @@ import type { EngineServices } from '../../services.ts';
 import type { LookupSearch, Pasted, Suggestions } from '../lookup/LookupSearch.ts';
 import { RESOLVE_DELAY, SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
+import { Latest } from '../shared/Latest.ts';
 import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
 import { inTime } from './choiceCall.ts';
 
@@ -28,7 +29,7 @@ export class LookupOptions implements OptionLoader {
   #search: Promise<LookupSearch> | undefined;
   /** The same, once it is here. */
   loaded: LookupSearch | undefined;
-  #request = 0;
+  readonly #latest: Latest;
   #epoch: number;
   #text = '';
 
@@ -36,6 +37,7 @@ export class LookupOptions implements OptionLoader {
     this.#services = services;
     this.#control = control;
     this.#query = query;
+    this.#latest = new Latest(() => services.workspace.epoch);
     this.#epoch = services.workspace.epoch;
     makeAutoObservable(
       this,
@@ -48,7 +50,7 @@ export class LookupOptions implements OptionLoader {
   search(text: string): void {
     this.#text = text.trim();
     this.unmatched = false;
-    this.#request += 1;
+    this.#latest.stop();
     if (this.#text.length < SUGGESTION_MIN_CHARACTERS) {
       this.#typing.cancel();
       this.status = 'idle';
@@ -130,7 +132,7 @@ export class LookupOptions implements OptionLoader {
   }
 
   dispose(): void {
-    this.#request += 1;
+    this.#latest.stop();
     this.#typing.cancel();
     this.#naming.cancel();
   }
@@ -152,26 +154,21 @@ export class LookupOptions implements OptionLoader {
 
   /** What the browser's own list says, until the server has answered. */
   async #preview(): Promise<void> {
-    const isCurrent = this.#watch();
+    const asked = this.#latest.join();
     await this.#quietly((search) => {
       const found = search.local(this.#text);
-      if (isCurrent() && found && found.options.length > 0) this.#show(found);
+      if (!asked.isLate && found && found.options.length > 0) this.#show(found);
     });
   }
 
   async #suggest(): Promise<void> {
-    this.#request += 1;
-    const isCurrent = this.#watch();
-    try {
-      const found = await inTime(async () => (await this.open()).suggest(this.#text));
-      if (isCurrent()) this.#show(found, found.options.length === 0);
-    } catch (error) {
-      if (!isCurrent()) return;
-      console.warn(`The choices of "${this.#control.name}" could not be loaded.`, error);
-      runInAction(() => {
+    await this.#latest.run(() => inTime(async () => (await this.open()).suggest(this.#text)), {
+      answer: (found) => this.#show(found, found.options.length === 0),
+      failure: (error) => {
+        console.warn(`The choices of "${this.#control.name}" could not be loaded.`, error);
         this.status = 'failed';
-      });
-    }
+      },
+    });
   }
 
   #show({ options, total }: Suggestions, isUnmatched = false): void {
@@ -190,13 +187,6 @@ export class LookupOptions implements OptionLoader {
       // The ids stay as they are where they have no label: that must not lose the value.
       if (epoch === this.#services.workspace.epoch) runInAction(() => options.forEach(this.learn));
     });
-  }
-
-  /** False once another text was typed, or another role or database chosen: a late answer is dropped. */
-  #watch(): () => boolean {
-    const request = this.#request;
-    const { epoch } = this.#services.workspace;
-    return () => request === this.#request && epoch === this.#services.workspace.epoch;
   }
 
   /** Texts of ids belong to the database that they were read in. */

@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
 import type { EngineServices, Place, PlaceProvider } from '../../services.ts';
 import { SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
+import { type Asked, Latest } from '../shared/Latest.ts';
 import type { OptionLoader } from './ChoiceLoader.ts';
 import { inTime } from './choiceCall.ts';
 
@@ -16,7 +17,7 @@ export class PlaceOptions implements OptionLoader {
   options: readonly ControlOption[] = [];
   readonly #provider: PlaceProvider | undefined;
   readonly #typing = new Debounce();
-  #abort = new AbortController();
+  readonly #latest = new Latest();
   #text = '';
 
   constructor(services: EngineServices) {
@@ -62,30 +63,25 @@ export class PlaceOptions implements OptionLoader {
 
   #stop(): void {
     this.#typing.cancel();
-    this.#abort.abort();
-    this.#abort = new AbortController();
+    this.#latest.stop();
   }
 
-  async #find(): Promise<void> {
-    const { signal } = this.#abort;
-    try {
-      const found =
-        (await inTime(async (deadline) => this.#provider?.search(this.#text, AbortSignal.any([signal, deadline])))) ??
-        [];
-      runInAction(() => {
-        if (signal.aborted) return;
+  #find(): Promise<void> {
+    const find = ({ signal }: Asked) =>
+      inTime(async (deadline) => this.#provider?.search(this.#text, AbortSignal.any([signal, deadline])));
+    return this.#latest.run(find, {
+      answer: (found = []) => {
         this.options = found.map((place) => ({
           value: place.placeId,
           label: place.formattedAddress,
           row: { ...place },
         }));
         this.status = 'ready';
-      });
-    } catch {
-      runInAction(() => {
-        if (!signal.aborted) this.status = 'failed';
-      });
-    }
+      },
+      failure: () => {
+        this.status = 'failed';
+      },
+    });
   }
 }
 

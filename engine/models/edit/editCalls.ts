@@ -1,9 +1,10 @@
 import type { EditCall } from '../../generated/documents.ts';
 import { resolveBinding, type Scopes } from '../../language/binding.ts';
-import { resolveBindings } from '../../language/bindings.ts';
+import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { ContractOperation } from '../../language/contract.ts';
+import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import { isRecord, type Row, readListAnswer } from '../shared/answers.ts';
+import { type Row, readListAnswer } from '../shared/answers.ts';
 import { type ChangedRows, rowFor } from './editRows.ts';
 
 /** What one call saves. */
@@ -29,12 +30,11 @@ export async function callEdit(
   const operation = services.contract.operations[call.operation];
   const scopes = changesScope(outer, saving);
   const answer = await services.api.call(call.operation, {
-    path: resolveBindings(call.path, scopes) as Record<string, string>,
-    query: resolveBindings(call.query, scopes),
+    ...inputOf({ path: call.path, query: call.query }, scopes),
     body: editBody(operation, saving, scopes, idField),
   });
   const { rows } = readListAnswer(operation, answer);
-  return rows.length === 0 && saving.row && isRecord(answer) ? [answer] : rows;
+  return rows.length === 0 && saving.row && isObject(answer) ? [answer] : rows;
 }
 
 /** What is sent: rows as far as the operation takes them, and only their ids where it takes no records. */
@@ -57,5 +57,5 @@ export function editBody(
 }
 
 function isRows(value: unknown): value is readonly Row[] {
-  return Array.isArray(value) && value.every(isRecord);
+  return Array.isArray(value) && value.every(isObject);
 }

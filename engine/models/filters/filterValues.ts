@@ -1,6 +1,6 @@
+import { isObject } from '../../language/json.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { sameValue } from '../fields/FieldNode.ts';
-import { isRecord } from '../shared/answers.ts';
 import type { FilterModel } from './FilterModel.ts';
 
 /** Values of a filter form by name of the control, each as a document writes it. */
@@ -65,7 +65,7 @@ export function comparable(query: Readonly<Record<string, unknown>>): string {
 export function parseValues(text: unknown): FilterValues | undefined {
   try {
     const values: unknown = JSON.parse(String(text));
-    return isRecord(values) ? values : undefined;
+    return isObject(values) ? values : undefined;
   } catch {
     return undefined;
   }

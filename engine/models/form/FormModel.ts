@@ -8,6 +8,7 @@ import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';
 import { Debounce } from '../shared/Debounce.ts';
+import { Latest } from '../shared/Latest.ts';
 import { lazyRecord } from '../shared/lazyRecord.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
 import { FormActions } from './FormActions.ts';
@@ -50,7 +51,7 @@ export class FormModel {
   readonly #isEditable: CompiledCondition;
   readonly #lastSubmit = new Debounce();
   #faultsOf: RecordCheck = () => ({});
-  #abort = new AbortController();
+  readonly #latest = new Latest();
 
   constructor(services: EngineServices, settings: FormSettings) {
     // A server that knows the contract may have resolved it already.
@@ -91,7 +92,7 @@ export class FormModel {
     return () => {
       unguard();
       this.#lastSubmit.cancel();
-      this.#abort.abort();
+      this.#latest.stop();
       for (const node of this.nodes.values()) node.dispose();
     };
   }
@@ -197,18 +198,12 @@ export class FormModel {
   }
 
   async load(): Promise<void> {
-    this.#abort.abort();
-    this.#abort = new AbortController();
-    const { signal } = this.#abort;
     this.state = 'loading';
     this.conflict = undefined;
-    try {
-      const record = await this.#read(signal);
-      if (!signal.aborted) this.#show(record);
-    } catch (error) {
-      if (signal.aborted) return;
-      runInAction(() => Object.assign(this, { failure: error, state: 'failed' }));
-    }
+    await this.#latest.run(({ signal }) => this.#read(signal), {
+      answer: (record) => this.#show(record),
+      failure: (error) => Object.assign(this, { failure: error, state: 'failed' }),
+    });
   }
 
   /** Save was pressed: at once, or a moment after the last of several quick presses. */

@@ -1,10 +1,11 @@
 import type { FormDocument, LoadPart, LoadRecord } from '../../generated/documents.ts';
 import { AppError } from '../../http/AppError.ts';
 import type { Scopes } from '../../language/binding.ts';
-import { resolveBindings } from '../../language/bindings.ts';
+import { inputOf, resolveBindings } from '../../language/bindings.ts';
+import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
-import { isRecord, type Row, readRecord } from '../shared/answers.ts';
+import { type Row, readRecord } from '../shared/answers.ts';
 
 /** Ids that mean a record that does not exist yet. */
 const NEW_IDS: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', 'new']);
@@ -28,11 +29,7 @@ export async function readLoaded(
   scopes: Scopes,
   signal: AbortSignal,
 ): Promise<Row> {
-  const input = {
-    path: resolveBindings(load.path, scopes) as Record<string, string>,
-    query: resolveBindings(load.query, scopes),
-    signal,
-  };
+  const input = { ...inputOf(load, scopes), signal };
   const parts = Object.entries(load.parts ?? {}).map(([field, part]) =>
     readPart(services, field, part, scopes, signal),
   );
@@ -48,13 +45,9 @@ async function readPart(
   scopes: Scopes,
   signal: AbortSignal,
 ): Promise<Row> {
-  const { operation, path, query } = typeof part === 'string' ? { operation: part } : part;
+  const { operation, ...call } = typeof part === 'string' ? { operation: part } : part;
   try {
-    const answer = await api.call(operation, {
-      path: resolveBindings(path, scopes) as Record<string, string>,
-      query: resolveBindings(query, scopes),
-      signal,
-    });
+    const answer = await api.call(operation, { ...inputOf(call, scopes), signal });
     return { [field]: readRecord(answer, undefined)[field] };
   } catch {
     return {};
@@ -78,9 +71,8 @@ export async function writeForm(
   const stored = { ...record, ...replacedOf(document, record) };
   const sent = isForm ? { ...stored, ...files } : stored;
   const call = services.api.call(save.operation, {
-    path: resolveBindings(save.path, scopes) as Record<string, string>,
-    query: resolveBindings(save.query, scopes),
-    body: save.body ? resolveBindings(save.body, scopes) : bodyOf(services, document, sent),
+    body: bodyOf(services, document, sent),
+    ...inputOf(save, scopes),
   });
   const answer = await (isForm ? call.catch(uploadFault) : call);
   const tells = failed?.field && readRecord(answer, undefined)[failed.field];
@@ -115,7 +107,7 @@ function uploadFault(error: unknown): never {
 function bodyOf(services: EngineServices, { save, schema }: FormDocument, record: Row): Row {
   const fields = services.contract.operations[save?.operation ?? '']?.body?.fields ?? {};
   const isKnown = (name: string) => Object.keys(fields).length === 0 || Object.hasOwn(fields, name);
-  const properties = isRecord(schema?.properties) ? schema.properties : {};
+  const properties = isObject(schema?.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema?.required) ? schema.required : [];
   const entries = Object.entries(record).flatMap(([name, value]) => {
     if (!isKnown(name) || fields[name]?.readOnly) return [];
@@ -127,7 +119,7 @@ function bodyOf(services: EngineServices, { save, schema }: FormDocument, record
 
 /** Nothing, in the way that the contract takes it: as it is, as null, or by being left out. */
 function asTaken(property: unknown, value: unknown): unknown {
-  if ((value !== null && value !== '') || !isRecord(property) || property.type === undefined) return value;
+  if ((value !== null && value !== '') || !isObject(property) || property.type === undefined) return value;
   const { type, format, pattern, minLength, enum: choices } = property;
   const types: readonly unknown[] = [type].flat();
   const isFreeText = types.includes('string') && !format && !pattern && !minLength && !choices;

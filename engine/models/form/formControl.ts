@@ -1,7 +1,7 @@
 import type { FilterControl, FormDocument, FormField, InnerField } from '../../generated/documents.ts';
 import type { ContractField, FieldType } from '../../language/contract.ts';
 import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
-import { isRecord } from '../shared/answers.ts';
+import { isObject } from '../../language/json.ts';
 
 /** JSON Schema of one property, as far as a control needs it. */
 export interface PropertySchema {
@@ -67,8 +67,8 @@ function typeOf(schema: PropertySchema): string {
 
 function propertyOf(document: FormDocument, name: string): PropertySchema {
   const properties = document.schema?.properties;
-  const property = isRecord(properties) ? properties[name] : undefined;
-  return isRecord(property) ? (property as PropertySchema) : {};
+  const property = isObject(properties) ? properties[name] : undefined;
+  return isObject(property) ? (property as PropertySchema) : {};
 }
 
 /** A record must have it, and nothing is no answer: null is one where the contract takes it, and so is a box that is not ticked. */

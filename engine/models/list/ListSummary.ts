@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { Column, Summary } from '../../generated/documents.ts';
-import { resolveBindings } from '../../language/bindings.ts';
+import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import { totalAs } from '../../language/totalAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
+import { Latest } from '../shared/Latest.ts';
 import type { ListModel } from './ListModel.ts';
 
 /** Totals of the rows of a list, asked for with the same filters (widgets 7); they never hold up the rows. */
@@ -17,7 +18,7 @@ export class ListSummary {
   error: unknown;
   readonly #services: EngineServices;
   readonly #list: ListModel;
-  #abort: AbortController | undefined;
+  readonly #latest = new Latest();
 
   constructor(services: EngineServices, summary: Summary, list: ListModel) {
     this.#services = services;
@@ -41,7 +42,7 @@ export class ListSummary {
     const stop = reaction(asked, () => void this.load(), { fireImmediately: true });
     return () => {
       stop();
-      this.#abort?.abort();
+      this.#latest.stop();
     };
   }
 
@@ -53,24 +54,14 @@ export class ListSummary {
   }
 
   async load(): Promise<void> {
-    this.#abort?.abort();
+    this.#latest.stop();
     if (!this.#list.filters.isComplete) return;
-    const abort = new AbortController();
-    this.#abort = abort;
     this.status = 'loading';
-    try {
-      const answer = await this.#services.api.call(this.summary.operation, {
-        path: resolveBindings(this.summary.path, this.#list.scopes) as Record<string, string>,
-        query: this.query,
-        signal: abort.signal,
-      });
-      if (!abort.signal.aborted) this.#show({ status: 'ready', values: readRecord(answer, undefined) });
-    } catch (error) {
-      if (!abort.signal.aborted) this.#show({ status: 'failed', error });
-    }
-  }
-
-  #show(next: Partial<Pick<ListSummary, 'status' | 'values' | 'error'>>): void {
-    runInAction(() => Object.assign(this, next));
+    const { operation, path } = this.summary;
+    const input = { ...inputOf({ path }, this.#list.scopes), query: this.query };
+    await this.#latest.run(({ signal }) => this.#services.api.call(operation, { ...input, signal }), {
+      answer: (answer) => Object.assign(this, { status: 'ready', values: readRecord(answer, undefined) }),
+      failure: (error) => Object.assign(this, { status: 'failed', error }),
+    });
   }
 }

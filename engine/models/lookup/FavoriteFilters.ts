@@ -1,8 +1,8 @@
 import { joinList } from '../../format/joinList.ts';
+import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
 import { type FilterValues, restoreValues, valuesOf } from '../filters/filterValues.ts';
-import { isRecord } from '../shared/answers.ts';
 import { type Keepable, type Kept, type KeptCalls, KeptChoices } from './KeptChoices.ts';
 import type { LookupAdvanced } from './LookupAdvanced.ts';
 import type { LookupItem } from './lookupSettings.ts';
@@ -139,6 +139,6 @@ function readValue(value: unknown): unknown {
 
 function isFavorite(value: unknown): value is FavoriteFilter {
   return (
-    isRecord(value) && typeof value.name === 'string' && Array.isArray(value.filters) && value.filters.every(isRecord)
+    isObject(value) && typeof value.name === 'string' && Array.isArray(value.filters) && value.filters.every(isObject)
   );
 }

@@ -1,10 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { FilterControl } from '../../generated/documents.ts';
-import { resolveBindings } from '../../language/bindings.ts';
+import { inputOf } from '../../language/bindings.ts';
 import type { EngineServices } from '../../services.ts';
 import { inTime } from '../choices/choiceCall.ts';
 import { FilterModel, type FilterQuery } from '../filters/FilterModel.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
+import { Latest } from '../shared/Latest.ts';
 import { baseScopes } from '../shared/messages.ts';
 import type { LookupSource } from './LookupSource.ts';
 
@@ -14,11 +15,13 @@ export class LookupAdvanced {
   filters: FilterModel | undefined;
   readonly #services: EngineServices;
   readonly #source: LookupSource;
+  readonly #latest: Latest;
   #loading: Promise<boolean> | undefined;
 
   constructor(services: EngineServices, source: LookupSource) {
     this.#services = services;
     this.#source = source;
+    this.#latest = new Latest(() => services.workspace.epoch);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -40,10 +43,10 @@ export class LookupAdvanced {
 
   async #load(): Promise<boolean> {
     this.state = 'loading';
-    const { epoch } = this.#services.workspace;
+    const asked = this.#latest.ask();
     try {
       const controls = await this.#ask();
-      if (epoch !== this.#services.workspace.epoch) return false;
+      if (asked.isLate) return false;
       runInAction(() => {
         this.filters = new FilterModel(
           this.#services,
@@ -64,12 +67,8 @@ export class LookupAdvanced {
   }
 
   async #ask(): Promise<readonly FilterControl[]> {
-    const { operation = '', path, query } = this.#source.document.advancedfilters ?? {};
-    const scopes = baseScopes(this.#services);
-    const input = {
-      path: resolveBindings(path, scopes) as Record<string, string>,
-      query: resolveBindings(query, scopes),
-    };
+    const { operation = '', ...call } = this.#source.document.advancedfilters ?? {};
+    const input = inputOf(call, baseScopes(this.#services));
     const answer = await inTime((signal) => this.#services.api.call(operation, { ...input, signal }));
     return readListAnswer(this.#services.contract.operations[operation], answer).rows.flatMap((row) => this.#read(row));
   }

@@ -1,5 +1,5 @@
 import type { Column, LookupDocument } from '../../generated/documents.ts';
-import { resolveBindings } from '../../language/bindings.ts';
+import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { ContractOperation } from '../../language/contract.ts';
 import { shownAs } from '../../language/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
@@ -130,7 +130,7 @@ export class LookupSource {
     const { operation, path } = this.document.source;
     const scopes = baseScopes(this.#services);
     const answer = await this.#services.api.call(operation, {
-      path: resolveBindings(path, scopes) as Record<string, string>,
+      ...inputOf({ path }, scopes),
       query: this.#narrowed(query),
       ...(signal ? { signal } : {}),
     });

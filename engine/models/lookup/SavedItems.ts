@@ -1,5 +1,5 @@
+import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import { isRecord } from '../shared/answers.ts';
 import { type Keepable, type Kept, type KeptCalls, KeptChoices } from './KeptChoices.ts';
 import type { LookupItem } from './lookupSettings.ts';
 
@@ -46,7 +46,7 @@ export class SavedItems extends KeptChoices<SavedItemList> {
 
   protected isKept(value: unknown): value is SavedItemList {
     return (
-      isRecord(value) && typeof value.name === 'string' && Array.isArray(value.items) && value.items.every(isRecord)
+      isObject(value) && typeof value.name === 'string' && Array.isArray(value.items) && value.items.every(isObject)
     );
   }
 }

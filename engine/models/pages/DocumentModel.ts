@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
 import type { ToldFinding } from '../../language/finding.ts';
 import type { EngineServices } from '../../services.ts';
+import { Latest } from '../shared/Latest.ts';
 
 export type DocumentState<K extends DocumentKind> =
   | { is: 'loading' }
@@ -16,7 +17,7 @@ export class DocumentModel<K extends DocumentKind> {
   readonly kind: K;
   readonly id: string;
   readonly #services: EngineServices;
-  #abort = new AbortController();
+  readonly #latest = new Latest();
 
   constructor(services: EngineServices, kind: K, id: string) {
     this.#services = services;
@@ -27,29 +28,26 @@ export class DocumentModel<K extends DocumentKind> {
 
   start(): () => void {
     void this.load();
-    return () => this.#abort.abort();
+    return () => this.#latest.stop();
   }
 
   async load(): Promise<void> {
-    this.#abort.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
     this.state = { is: 'loading' };
-    const state = await this.#read(abort.signal);
-    runInAction(() => {
-      if (!abort.signal.aborted) this.state = state;
+    await this.#latest.run(({ signal }) => this.#read(signal), {
+      answer: (state) => {
+        this.state = state;
+      },
+      failure: (error) => {
+        const isMissing = (error as { status?: unknown } | null)?.status === 404;
+        this.state = isMissing ? { is: 'missing' } : { is: 'failed', error };
+      },
     });
   }
 
   async #read(signal: AbortSignal): Promise<DocumentState<K>> {
-    try {
-      const loaded = await this.#services.documents.get(this.kind, this.id, signal);
-      if (loaded.status === 'broken') return { is: 'broken', findings: loaded.findings };
-      return await this.#withFilters(loaded.document, signal);
-    } catch (error) {
-      const isMissing = (error as { status?: unknown } | null)?.status === 404;
-      return isMissing ? { is: 'missing' } : { is: 'failed', error };
-    }
+    const loaded = await this.#services.documents.get(this.kind, this.id, signal);
+    if (loaded.status === 'broken') return { is: 'broken', findings: loaded.findings };
+    return this.#withFilters(loaded.document, signal);
   }
 
   async #withFilters(document: DocumentKinds[K], signal: AbortSignal): Promise<DocumentState<K>> {

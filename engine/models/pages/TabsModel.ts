@@ -1,10 +1,11 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Tab, TabsDocument } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import { isNewAddress, readLoaded } from '../form/formCalls.ts';
 import type { Row } from '../shared/answers.ts';
+import { Latest } from '../shared/Latest.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
 import { fillRoute } from './matchRoute.ts';
 
@@ -23,7 +24,7 @@ export class TabsModel {
   /** The record that the page is about, once it is known. */
   record: Row | undefined;
   readonly #services: EngineServices;
-  #abort = new AbortController();
+  readonly #latest = new Latest();
 
   constructor(services: EngineServices, document: TabsDocument, route: Readonly<Record<string, unknown>>) {
     this.document = document;
@@ -35,7 +36,7 @@ export class TabsModel {
   /** Reads the record where no tab brings it; the disposer ends that. */
   start(): () => void {
     void this.load();
-    return () => this.#abort.abort();
+    return () => this.#latest.stop();
   }
 
   /** Name of the record, or of the page until it is known. */
@@ -61,11 +62,13 @@ export class TabsModel {
   async load(): Promise<void> {
     const { record: load } = this.document;
     if (!load || this.isNew || this.active?.form) return;
-    this.#abort.abort();
-    this.#abort = new AbortController();
-    const { signal } = this.#abort;
-    const record = await readLoaded(this.#services, load, this.scopes, signal).catch(() => undefined);
-    if (!signal.aborted) runInAction(() => (this.record = record));
+    const take = (record: Row | undefined) => {
+      this.record = record;
+    };
+    await this.#latest.run(({ signal }) => readLoaded(this.#services, load, this.scopes, signal), {
+      answer: take,
+      failure: () => take(undefined),
+    });
   }
 
   /** Value of `{tab}` in the address; a key or an alias, of any case (OP-CASE). */

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { ResultSets } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
+import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import { isRecord } from '../shared/answers.ts';
 import { type PanelPlace, readPlace } from './panelPlace.ts';
 import { ResultsTab } from './ResultsTab.ts';
 
@@ -101,7 +101,7 @@ export class ResultsPanel {
 
   #read(): void {
     const kept = this.#memory.read();
-    if (!isRecord(kept)) return;
+    if (!isObject(kept)) return;
     this.place = readPlace(kept);
     if (kept.mode !== 'popup' && kept.mode !== 'fixed') return;
     this.mode = kept.mode;

@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { Column, Groups } from '../../generated/documents.ts';
+import { isObject } from '../../language/json.ts';
 import { totalAs } from '../../language/totalAs.ts';
 import type { EngineServices } from '../../services.ts';
 import type { ListModel } from '../list/ListModel.ts';
-import { isRecord } from '../shared/answers.ts';
+import { Latest } from '../shared/Latest.ts';
 
 /** Operation that adds up the rows of a report (data contract, groups). */
 const GROUP_OPERATION = 'groupReport';
@@ -32,7 +33,7 @@ export class ReportGroups {
   readonly #services: EngineServices;
   readonly #id: string;
   readonly #table: ListModel;
-  #abort: AbortController | undefined;
+  readonly #latest = new Latest();
 
   constructor(services: EngineServices, { id, groups, table }: { id: string; groups: Groups; table: ListModel }) {
     this.#services = services;
@@ -54,36 +55,25 @@ export class ReportGroups {
     const stop = reaction(asked, () => void this.load(), { fireImmediately: true });
     return () => {
       stop();
-      this.#abort?.abort();
+      this.#latest.stop();
     };
   }
 
   async load(): Promise<void> {
-    this.#abort?.abort();
+    this.#latest.stop();
     if (!this.#table.filters.isComplete) return;
-    const abort = new AbortController();
-    this.#abort = abort;
     this.status = 'loading';
     const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    try {
-      const body = { Id: this.#id, Query: this.#table.exportQuery, TimeZone };
-      const answer = readGroups(await this.#services.api.call(GROUP_OPERATION, { body, signal: abort.signal }));
-      if (!abort.signal.aborted) this.#show('ready', answer);
-    } catch {
-      if (!abort.signal.aborted) this.#show('failed', undefined);
-    }
-  }
-
-  #show(status: ReportGroups['status'], answer: GroupAnswer | undefined): void {
-    runInAction(() => {
-      this.status = status;
-      this.answer = answer;
+    const body = { Id: this.#id, Query: this.#table.exportQuery, TimeZone };
+    await this.#latest.run(({ signal }) => this.#services.api.call(GROUP_OPERATION, { body, signal }), {
+      answer: (answer) => Object.assign(this, { status: 'ready', answer: readGroups(answer) }),
+      failure: () => Object.assign(this, { status: 'failed', answer: undefined }),
     });
   }
 }
 
 function readGroups(answer: unknown): GroupAnswer {
-  const { data, totals, isCut } = isRecord(answer) ? answer : {};
+  const { data, totals, isCut } = isObject(answer) ? answer : {};
   return {
     groups: Array.isArray(data) ? (data as Group[]) : [],
     totals: Array.isArray(totals) ? (totals as (number | null)[]) : [],

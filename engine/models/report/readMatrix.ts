@@ -1,7 +1,8 @@
 import type { Column, Matrix } from '../../generated/documents.ts';
 import type { ContractOperation } from '../../language/contract.ts';
+import { isObject } from '../../language/json.ts';
 import { matrixColumn, tickRow } from '../../language/matrix.ts';
-import { isRecord, type ListAnswer, readListAnswer } from '../shared/answers.ts';
+import { type ListAnswer, readListAnswer } from '../shared/answers.ts';
 
 /** The rows of an answer with their ticks, and the columns that came with them. */
 export function readMatrix(
@@ -10,11 +11,11 @@ export function readMatrix(
   answer: unknown,
 ): ListAnswer & { columns?: readonly Column[] } {
   const page = readListAnswer(operation, answer);
-  const entries = isRecord(answer) ? answer[matrix.columns] : undefined;
+  const entries = isObject(answer) ? answer[matrix.columns] : undefined;
   if (!Array.isArray(entries)) return page;
   return {
     ...page,
     rows: page.rows.map((row) => tickRow(matrix, row)),
-    columns: entries.filter(isRecord).map((entry) => matrixColumn(matrix, entry)),
+    columns: entries.filter(isObject).map((entry) => matrixColumn(matrix, entry)),
   };
 }

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
+import { Latest } from '../shared/Latest.ts';
 import type { PageAnswer, PagerSettings, PagerStatus, RowsView } from './rows.types.ts';
 import { type BlockRequest, SparseRows } from './SparseRows.ts';
 import { WindowLoader } from './WindowLoader.ts';
@@ -11,7 +12,7 @@ const MOST_KEPT = 20_000;
 
 type Part = 'first' | 'more' | 'page';
 
-/** Rows loaded page by page: one request at a time, late answers dropped by request number and epoch. */
+/** Rows loaded page by page: one request at a time, late answers dropped by `Latest`. */
 export class Pager<R> {
   /** Rows from the first on that are here without a gap. */
   rows: readonly R[] = [];
@@ -29,14 +30,14 @@ export class Pager<R> {
   #next: string | undefined;
   /** Of the rows, once a second page may bring one of them again. */
   #ids: Set<string> | undefined;
-  #request = 0;
-  #abort: AbortController | undefined;
+  readonly #latest: Latest;
   #counting: Promise<void> | undefined;
   readonly #window: WindowLoader;
   readonly #settings: PagerSettings<R>;
 
   constructor(settings: PagerSettings<R>) {
     this.#settings = settings;
+    this.#latest = new Latest(settings.epoch);
     this.#window = new WindowLoader({
       missing: (range) => this.#missing(range),
       load: (request, signal) => this.#loadBlock(request, signal),
@@ -104,7 +105,7 @@ export class Pager<R> {
 
   /** The rows between two positions, loaded where they are not here; undefined when other rows came meanwhile. */
   async fetchRange(first: number, last: number): Promise<readonly R[] | undefined> {
-    const isStale = this.#staleness();
+    const asked = this.#latest.join();
     const rows: R[] = [];
     while (rows.length <= last - first) {
       const start = first + rows.length;
@@ -114,9 +115,8 @@ export class Pager<R> {
         continue;
       }
       const size = Math.min(MAX_PAGE_SIZE, last - start + 1);
-      const { signal } = this.#abort ?? new AbortController();
-      const answer = await this.#settings.load({ start, size, signal });
-      if (isStale()) return undefined;
+      const answer = await this.#settings.load({ start, size, signal: asked.signal });
+      if (asked.isLate) return undefined;
       if (answer.rows.length === 0) break;
       rows.push(...answer.rows);
     }
@@ -156,34 +156,22 @@ export class Pager<R> {
   }
 
   dispose(): void {
-    this.#request += 1;
-    this.#abort?.abort();
+    this.#latest.stop();
     this.#window.dispose();
   }
 
   async #load(part: Part, start: number): Promise<void> {
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
-    this.#request += 1;
-    const isStale = this.#staleness();
+    const asked = this.#latest.ask();
     const cursor = part === 'more' ? this.#next : undefined;
     try {
-      const request = { start, size: this.#settings.size, signal: abort.signal };
+      const request = { start, size: this.#settings.size, signal: asked.signal };
       const answer = await this.#settings.load({ ...request, ...(cursor ? { cursor } : {}) });
-      if (!isStale()) runInAction(() => this.#accept(part, start, answer));
+      if (!asked.isLate) runInAction(() => this.#accept(part, start, answer));
     } catch (error) {
       // A cursor of an earlier answer may have lost its meaning: the position says the same, if less exactly.
       this.#next = undefined;
-      if (!isStale()) this.#fail(part === 'first' ? 'first' : 'more', error);
+      if (!asked.isLate) this.#fail(part === 'first' ? 'first' : 'more', error);
     }
-  }
-
-  /** Tells later whether what is asked for now is out of date. */
-  #staleness(): () => boolean {
-    const request = this.#request;
-    const epoch = this.#settings.epoch();
-    return () => request !== this.#request || epoch !== this.#settings.epoch();
   }
 
   #accept(part: Part, start: number, answer: PageAnswer<R>): void {
@@ -229,8 +217,8 @@ export class Pager<R> {
 
   async #loadBlock(request: BlockRequest, signal: AbortSignal): Promise<void> {
     const { sparse } = this;
-    const isStale = this.#staleness();
-    const isGone = () => isStale() || signal.aborted || sparse !== this.sparse;
+    const asked = this.#latest.join();
+    const isGone = () => asked.isLate || signal.aborted || sparse !== this.sparse;
     runInAction(() => {
       this.status = { is: 'more' };
     });
@@ -252,13 +240,12 @@ export class Pager<R> {
   }
 
   async #count(): Promise<void> {
-    const isStale = this.#staleness();
-    const signal = (this.#abort ?? new AbortController()).signal;
+    const asked = this.#latest.join();
     try {
-      const answer = await this.#settings.load({ start: 0, size: 1, signal, isExact: true });
-      if (!isStale()) runInAction(() => this.#learn(answer));
+      const answer = await this.#settings.load({ start: 0, size: 1, signal: asked.signal, isExact: true });
+      if (!asked.isLate) runInAction(() => this.#learn(answer));
     } catch (error) {
-      if (!isStale()) this.#fail('more', error);
+      if (!asked.isLate) this.#fail('more', error);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Source } from '../../generated/documents.ts';
 import { AppError } from '../../http/AppError.ts';
 import type { Scopes } from '../../language/binding.ts';
-import { resolveBindings } from '../../language/bindings.ts';
+import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { ContractOperation } from '../../language/contract.ts';
 import type { EngineServices } from '../../services.ts';
 import { hasRows, type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
@@ -70,7 +70,7 @@ export class TableSource {
   async load(wanted: TableQuery, { start, size, signal, cursor, isExact }: PageRequest): Promise<PageAnswer<Row>> {
     const { sort } = wanted;
     const answer = await this.#services.api.call(this.#source.operation, {
-      path: resolveBindings(this.#source.path, this.#scopes()) as Record<string, string>,
+      ...inputOf({ path: this.#source.path }, this.#scopes()),
       query: {
         ...this.query(wanted),
         ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),

@@ -13,6 +13,7 @@ import {
   valuesOf,
   valueToSave,
 } from '../filters/filterValues.ts';
+import { type Asked, Latest } from '../shared/Latest.ts';
 import { someOf } from '../shared/someOf.ts';
 import { SavedFilterActions } from './SavedFilterActions.ts';
 import { hasSavedFilters, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
@@ -51,7 +52,7 @@ export class SavedFilters {
   baseline: FilterValues | undefined;
   #foreign: FilterValues = {};
   #isAddressed = false;
-  #request = 0;
+  readonly #latest = new Latest();
   readonly #services: EngineServices;
   readonly #settings: SavedFiltersSettings;
   readonly #differs: () => boolean;
@@ -90,18 +91,18 @@ export class SavedFilters {
     );
     return () => {
       stop();
-      this.#request += 1;
+      this.#latest.stop();
     };
   }
 
   async load(): Promise<void> {
     this.origin = this.#isAddressed ? 'url' : 'document';
-    const request = ++this.#request;
-    const list = this.#load(request);
+    const asked = this.#latest.ask();
+    const list = this.#load(asked);
     const untouched = valuesOf(this.filters);
-    if (this.origin === 'document') await this.#applyDefault(request, untouched);
+    if (this.origin === 'document') await this.#applyDefault(asked, untouched);
     await list;
-    runInAction(() => request === this.#request && this.#recognise());
+    runInAction(() => asked.isLate || this.#recognise());
   }
 
   get current(): SavedFilter | undefined {
@@ -181,35 +182,35 @@ export class SavedFilters {
   #switch(): void {
     this.items = [];
     this.forget('typed');
-    void this.#load(++this.#request);
+    void this.#load(this.#latest.ask());
   }
 
-  async #load(request: number): Promise<void> {
+  async #load(asked: Asked): Promise<void> {
     this.state = { is: 'loading' };
     try {
       const items = await savedFilterCalls(this.#services).list(this.name);
       runInAction(() => {
-        if (request !== this.#request) return;
+        if (asked.isLate) return;
         this.items = sorted(items);
         if (this.state.is === 'loading') this.state = { is: 'ready' };
       });
     } catch (error) {
-      this.#fail(request, error);
+      this.#fail(asked, error);
     }
   }
 
   /** What the user did in the meantime counts more. */
-  async #applyDefault(request: number, untouched: FilterValues): Promise<void> {
+  async #applyDefault(asked: Asked, untouched: FilterValues): Promise<void> {
     try {
       const values = await savedFilterCalls(this.#services).readDefault(this.name);
       runInAction(() => {
-        const isStill = request === this.#request && this.selected === 0 && this.origin === 'document';
+        const isStill = !asked.isLate && this.selected === 0 && this.origin === 'document';
         if (!values || !isStill || !sameValue(valuesOf(this.filters), untouched)) return;
         this.origin = 'default';
         this.#show(values, 'replace');
       });
     } catch (error) {
-      this.#fail(request, error);
+      this.#fail(asked, error);
     }
   }
 
@@ -252,9 +253,9 @@ export class SavedFilters {
     this.baseline = {};
   }
 
-  #fail(request: number, error: unknown): void {
+  #fail(asked: Asked, error: unknown): void {
     runInAction(() => {
-      if (request === this.#request) this.state = { is: 'failed', error };
+      if (!asked.isLate) this.state = { is: 'failed', error };
     });
   }
 }

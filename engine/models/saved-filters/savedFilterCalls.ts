@@ -1,5 +1,5 @@
+import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import { isRecord } from '../shared/answers.ts';
 
 /** A filter that the user saved, as the API has it. */
 export interface SavedFilter {
@@ -35,7 +35,7 @@ export function savedFilterCalls({ api, locale }: EngineServices) {
     /** Values of the default; undefined without one. */
     readDefault: async (page: string): Promise<Readonly<Record<string, unknown>> | undefined> => {
       const answer = await api.call('getDefaultSavedFilter', { path: { filterSetName: page } });
-      return isRecord(answer) && Object.keys(answer).length > 0 ? answer : undefined;
+      return isObject(answer) && Object.keys(answer).length > 0 ? answer : undefined;
     },
     save: ({ Id, Filtername, Savedfiltername, Filter, IsDefault, OrderNum }: SavedFilter): Promise<SavedFilter> => {
       const order = OrderNum === undefined || OrderNum === null ? {} : { OrderNum };
@@ -50,5 +50,5 @@ export function savedFilterCalls({ api, locale }: EngineServices) {
 }
 
 function isSaved(value: unknown): value is SavedFilter {
-  return isRecord(value) && typeof value.Id === 'number' && typeof value.Savedfiltername === 'string';
+  return isObject(value) && typeof value.Id === 'number' && typeof value.Savedfiltername === 'string';
 }

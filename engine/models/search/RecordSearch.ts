@@ -6,6 +6,7 @@ import type { DocumentIndexEntry, EngineServices } from '../../services.ts';
 import { TableSource } from '../rows/TableSource.ts';
 import type { Row } from '../shared/answers.ts';
 import { Debounce } from '../shared/Debounce.ts';
+import { Latest } from '../shared/Latest.ts';
 import type { SearchGroup, SearchHit } from './SearchHit.ts';
 
 /** Letters from which on the server is asked. */
@@ -31,11 +32,12 @@ export class RecordSearch {
   readonly #write: WriteCell;
   readonly #typing = new Debounce();
   #asked: { text: string; epoch: number } | undefined;
-  #abort = new AbortController();
+  readonly #latest: Latest;
 
   constructor(services: EngineServices, write: WriteCell) {
     this.#services = services;
     this.#write = write;
+    this.#latest = new Latest(() => services.workspace.epoch);
     makeAutoObservable(this, { found: observableRef }, { autoBind: true });
   }
 
@@ -70,28 +72,25 @@ export class RecordSearch {
 
   stop(): void {
     this.#typing.cancel();
-    this.#abort.abort();
+    this.#latest.stop();
     this.isSearching = false;
     this.found = new Map();
   }
 
   async #search(text: string): Promise<void> {
-    const abort = new AbortController();
-    const { epoch } = this.#services.workspace;
-    this.#abort = abort;
-    this.#asked = { text, epoch };
-    const isLate = () => abort.signal.aborted || this.#services.workspace.epoch !== epoch;
+    const asked = this.#latest.ask();
+    this.#asked = { text, epoch: this.#services.workspace.epoch };
     const lists = this.#lists;
     runInAction(() => {
       this.isSearching = true;
       this.found = new Map(lists.map(({ id, title }) => [id, { id, title, hits: [] }]));
     });
     const ask = async (entry: DocumentIndexEntry) => {
-      const answer = await this.#askList(entry, text, abort.signal).catch((): Found => 'failed');
-      if (!isLate()) runInAction(() => (this.found = new Map(this.found).set(entry.id, answer)));
+      const answer = await this.#askList(entry, text, asked.signal).catch((): Found => 'failed');
+      if (!asked.isLate) runInAction(() => (this.found = new Map(this.found).set(entry.id, answer)));
     };
     await Promise.all(lists.map(ask));
-    if (!isLate()) runInAction(() => (this.isSearching = false));
+    if (!asked.isLate) runInAction(() => (this.isSearching = false));
   }
 
   /** Lists that take part and that the role may open. */

@@ -1,7 +1,8 @@
 import type { ContractOperation } from '../../language/contract.ts';
+import { isObject, type JsonObject, objectOf } from '../../language/json.ts';
 
 /** A record as the server sent it. */
-export type Row = Readonly<Record<string, unknown>>;
+export type Row = JsonObject;
 
 /** What a list answer says, whatever its array is called. */
 export interface ListAnswer {
@@ -23,7 +24,7 @@ export interface ListAnswer {
  */
 export function readListAnswer(operation: ContractOperation | undefined, answer: unknown): ListAnswer {
   if (Array.isArray(answer)) return { rows: answer as Row[], total: answer.length };
-  const envelope = isRecord(answer) ? answer : {};
+  const envelope = objectOf(answer);
   const named = operation?.answer.rows ? envelope[operation.answer.rows.path] : undefined;
   const rows = firstArray(named, envelope.data);
   const total = typeof envelope.MaxRows === 'number' ? envelope.MaxRows : undefined;
@@ -40,26 +41,21 @@ export function readListAnswer(operation: ContractOperation | undefined, answer:
 
 /** True when an answer holds an array of rows, under whatever name. */
 export function hasRows(operation: ContractOperation | undefined, answer: unknown): boolean {
-  if (!isRecord(answer)) return Array.isArray(answer);
+  if (!isObject(answer)) return Array.isArray(answer);
   return Array.isArray(answer[operation?.answer.rows?.path ?? 'data']) || Array.isArray(answer.data);
 }
 
 /** Record inside an answer: the field named by the document, or the answer itself. */
 export function readRecord(answer: unknown, field: string | undefined): Row {
-  const record = field && isRecord(answer) ? answer[field] : answer;
-  return isRecord(record) ? record : {};
-}
-
-/** True for a plain object of JSON. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const record = field && isObject(answer) ? answer[field] : answer;
+  return objectOf(record);
 }
 
 function firstArray(...candidates: unknown[]): readonly Row[] {
   return (candidates.find((candidate) => Array.isArray(candidate)) as Row[] | undefined) ?? [];
 }
 
-function readFriendly(envelope: Record<string, unknown>): ListAnswer['friendly'] {
+function readFriendly(envelope: JsonObject): ListAnswer['friendly'] {
   const text = envelope.FriendlyException;
   if (typeof text !== 'string' || text === '') return undefined;
   const type = String(envelope.MsgType ?? '').toLowerCase();

@@ -1,4 +1,4 @@
-import { isRecord } from './answers.ts';
+import { isObject } from '../../language/json.ts';
 
 /** What a view needs to know of a failed call. */
 export interface Fault {
@@ -28,6 +28,6 @@ export function faultOf(error: unknown): Fault {
 }
 
 function readFields(fields: unknown): Record<string, string> {
-  if (!isRecord(fields)) return {};
+  if (!isObject(fields)) return {};
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]));
 }

@@ -1,8 +1,10 @@
 import { observable, runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
 import type { Contract } from '../../language/contract.ts';
-import { isRecord, type ListAnswer, type Row, readListAnswer } from '../../models/shared/answers.ts';
+import { isObject } from '../../language/json.ts';
+import { type ListAnswer, type Row, readListAnswer } from '../../models/shared/answers.ts';
 import { SUGGESTION_COUNT } from '../../models/shared/constants.ts';
+import { Latest } from '../../models/shared/Latest.ts';
 import type { Autocomplete, RecentItem } from '../../services.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import { AUTOCOMPLETE_FRESHNESS } from '../storage/storageKeys.ts';
@@ -34,10 +36,12 @@ export class AutocompleteStore implements Autocomplete {
   readonly #answers = new Map<string, { at: number; answer: ListAnswer }>();
   readonly #changed = observable.map<string, Row>({}, { deep: false });
   readonly #pending = new Map<string, Promise<void>>();
+  readonly #latest: Latest;
   #epoch = -1;
 
   constructor(parts: AutocompleteParts) {
     this.#parts = parts;
+    this.#latest = new Latest(parts.epoch);
     this.#lists = new KeptLists(parts.database, parts.owner);
     this.#recent = new RecentItems(parts.database, parts.owner);
   }
@@ -103,13 +107,13 @@ export class AutocompleteStore implements Autocomplete {
   async #refresh(type: string, id: string): Promise<void> {
     const list = this.#lists.get(type);
     if (!list) return;
-    const epoch = this.#epoch;
+    const asked = this.#latest.join();
     const answer = await this.#parts.api.call(list.operation, {
       path: this.#pathOf(list.operation, type),
       query: { id: [id], maxrow: 1, fromautocomplete: true },
     });
     const row = this.#read(list.operation, answer).rows.find((one) => String(one.id) === id);
-    if (epoch !== this.#parts.epoch()) return;
+    if (asked.isLate) return;
     for (const key of this.#answers.keys()) if (key.startsWith(keyOf(type, ''))) this.#answers.delete(key);
     await this.#lists.put(type, id, row);
     runInAction(() => {
@@ -118,20 +122,20 @@ export class AutocompleteStore implements Autocomplete {
   }
 
   async #sync(type: string, operation: string): Promise<void> {
-    const epoch = this.#epoch;
+    const asked = this.#latest.join();
     const query = { maxrow: 0, fromautocomplete: true, includeSummary: true };
     const answer = await this.#parts.api.call(operation, { path: this.#pathOf(operation, type), query });
-    if (epoch !== this.#parts.epoch()) return;
+    if (asked.isLate) return;
     const { rows, total = rows.length } = this.#read(operation, answer);
     await this.#lists.set({ [type]: { at: Date.now(), operation, rows, total } });
   }
 
   async #syncAll(id: string): Promise<void> {
-    const epoch = this.#epoch;
+    const asked = this.#latest.join();
     const answer = await this.#parts.api.call(id, { query: { maxrow: 0 } });
-    if (epoch !== this.#parts.epoch()) return;
-    const lists = (Array.isArray(answer) ? answer : []).filter(isRecord).flatMap(({ type, items, MaxRows }) => {
-      const rows = Array.isArray(items) ? items.filter(isRecord) : undefined;
+    if (asked.isLate) return;
+    const lists = (Array.isArray(answer) ? answer : []).filter(isObject).flatMap(({ type, items, MaxRows }) => {
+      const rows = Array.isArray(items) ? items.filter(isObject) : undefined;
       const operation = this.#operationOf(String(type));
       const total = typeof MaxRows === 'number' ? MaxRows : (rows?.length ?? 0);
       return rows && operation ? [[String(type), { at: Date.now(), operation, rows, total }] as const] : [];
@@ -163,6 +167,7 @@ export class AutocompleteStore implements Autocomplete {
 
   /** Sign-out. */
   forget(): void {
+    this.#latest.stop();
     this.#epoch = this.#parts.epoch();
     this.#lists.clear();
     this.#answers.clear();
@@ -193,11 +198,11 @@ export class AutocompleteStore implements Autocomplete {
 
   /** Reads of lookups fail in the log only (widgets 8); a lookup without its list asks the server for each text. */
   async #guarded(ask: () => Promise<void>): Promise<void> {
-    const epoch = this.#epoch;
+    const asked = this.#latest.join();
     try {
       await ask();
     } catch (error) {
-      if (epoch === this.#parts.epoch()) console.warn('A list of a lookup could not be loaded.', error);
+      if (!asked.isLate) console.warn('A list of a lookup could not be loaded.', error);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../http/AppError.ts';
 import type { ApiClient } from '../../http/client.types.ts';
-import { isRecord, type Row } from '../../models/shared/answers.ts';
+import { isObject } from '../../language/json.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import type { Dropdowns } from '../../services.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { DROPDOWN_PREFIX } from '../storage/storageKeys.ts';
@@ -76,7 +77,7 @@ export class DropdownStore implements Dropdowns {
 
   async #fetch(under: string): Promise<ReadonlyMap<string, readonly Row[]>> {
     const answer = await this.#api().call('getAllDropdownData');
-    const pairs = (Array.isArray(answer) ? answer : []).filter(isRecord);
+    const pairs = (Array.isArray(answer) ? answer : []).filter(isObject);
     const data = new Map(pairs.map(({ key, data }) => [String(key), isRows(data) ? data : []]));
     const scope = this.#scope();
     if (tag(scope) === under) this.#keep(scope, data);
@@ -97,9 +98,9 @@ function tag({ role, database, language }: DropdownScope): string {
 }
 
 function isKept(value: unknown): value is Kept {
-  return isRecord(value) && Array.isArray(value.keys) && typeof value.database === 'string';
+  return isObject(value) && Array.isArray(value.keys) && typeof value.database === 'string';
 }
 
 function isRows(value: unknown): value is readonly Row[] {
-  return Array.isArray(value) && value.every(isRecord);
+  return Array.isArray(value) && value.every(isObject);
 }

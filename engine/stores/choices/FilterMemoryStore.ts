@@ -1,4 +1,4 @@
-import { isRecord } from '../../models/shared/answers.ts';
+import { isObject } from '../../language/json.ts';
 import type { FilterMemory } from '../../services.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
@@ -17,7 +17,7 @@ export class FilterMemoryStore implements FilterMemory {
 
   read(form: string): Values {
     const values = this.#all[this.#place(form)];
-    return isRecord(values) ? values : {};
+    return isObject(values) ? values : {};
   }
 
   write(form: string, values: Values): void {
@@ -25,7 +25,7 @@ export class FilterMemoryStore implements FilterMemory {
   }
 
   get #all(): Values {
-    return this.#storage.getJson(storageKeys.filterControls, isRecord) ?? {};
+    return this.#storage.getJson(storageKeys.filterControls, isObject) ?? {};
   }
 
   #place(form: string): string {

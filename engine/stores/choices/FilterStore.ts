@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../http/client.types.ts';
 import type { FilterLayout, FilterServices } from '../../services.ts';
-import type { AppSettings } from '../json.ts';
+import type { AppSettings } from '../sessionAnswers.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { DropdownStore } from './DropdownStore.ts';
 import { FilterMemoryStore } from './FilterMemoryStore.ts';

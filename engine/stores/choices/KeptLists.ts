@@ -1,4 +1,5 @@
-import { isRecord, type Row } from '../../models/shared/answers.ts';
+import { isObject } from '../../language/json.ts';
+import type { Row } from '../../models/shared/answers.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import { AUTOCOMPLETE_VERSION, storageKeys } from '../storage/storageKeys.ts';
 import { soon } from './soon.ts';
@@ -87,11 +88,11 @@ export class KeptLists {
 }
 
 function isKept(value: unknown): value is Kept {
-  if (!isRecord(value) || value.version !== AUTOCOMPLETE_VERSION || typeof value.owner !== 'string') return false;
-  return isRecord(value.lists) && Object.values(value.lists).every(isList);
+  if (!isObject(value) || value.version !== AUTOCOMPLETE_VERSION || typeof value.owner !== 'string') return false;
+  return isObject(value.lists) && Object.values(value.lists).every(isList);
 }
 
 function isList(value: unknown): value is KeptList {
-  if (!isRecord(value) || typeof value.at !== 'number' || typeof value.operation !== 'string') return false;
-  return typeof value.total === 'number' && Array.isArray(value.rows) && value.rows.every(isRecord);
+  if (!isObject(value) || typeof value.at !== 'number' || typeof value.operation !== 'string') return false;
+  return typeof value.total === 'number' && Array.isArray(value.rows) && value.rows.every(isObject);
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../models/shared/answers.ts';
+import { isObject } from '../../language/json.ts';
 import type { RecentItem } from '../../services.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
@@ -48,9 +48,9 @@ export class RecentItems {
 }
 
 function isKept(value: unknown): value is Kept {
-  return isRecord(value) && Object.values(value).every((items) => Array.isArray(items) && items.every(isItem));
+  return isObject(value) && Object.values(value).every((items) => Array.isArray(items) && items.every(isItem));
 }
 
 function isItem(value: unknown): value is RecentItem {
-  return isRecord(value) && typeof value.value === 'string' && typeof value.label === 'string';
+  return isObject(value) && typeof value.value === 'string' && typeof value.label === 'string';
 }

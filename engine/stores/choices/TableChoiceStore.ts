@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
-import { isRecord } from '../../models/shared/answers.ts';
+import { isObject } from '../../language/json.ts';
 import type { Permissions, TableChoice, TableMemory } from '../../services.ts';
 
 interface TableChoiceParts {
@@ -44,7 +44,7 @@ export class TableChoiceStore implements TableMemory {
     this.#isAsked = true;
     try {
       const answer = await this.#parts.api.call('listTableChoices');
-      const kept = (Array.isArray(answer) ? answer : []).filter(isRecord);
+      const kept = (Array.isArray(answer) ? answer : []).filter(isObject);
       runInAction(() => {
         // What was changed meanwhile is newer.
         this.choices = new Map([...kept.map(readChoice), ...this.choices]);

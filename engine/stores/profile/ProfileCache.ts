@@ -1,4 +1,4 @@
-import { isJson, type Json } from '../json.ts';
+import { isObject, type JsonObject } from '../../language/json.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
 
@@ -19,7 +19,7 @@ export class ProfileCache {
   }
 
   /** @param user whose profile it is: that of another user is not opened */
-  async read(user: string): Promise<Json | undefined> {
+  async read(user: string): Promise<JsonObject | undefined> {
     try {
       const [key, text] = await Promise.all([
         this.#database.get(storageKeys.profileKey, isKey),
@@ -33,14 +33,14 @@ export class ProfileCache {
         bytes.subarray(IV_LENGTH),
       );
       const profile: unknown = JSON.parse(new TextDecoder().decode(opened));
-      return isJson(profile) ? profile : undefined;
+      return isObject(profile) ? profile : undefined;
     } catch {
       // Another user's, another key's, or damaged.
       return undefined;
     }
   }
 
-  async write(user: string, profile: Json): Promise<void> {
+  async write(user: string, profile: JsonObject): Promise<void> {
     this.#isForgotten = false;
     try {
       const key = await this.#key();

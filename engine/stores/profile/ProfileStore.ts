@@ -1,18 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { AppError } from '../../http/AppError.ts';
 import type { ApiClient } from '../../http/client.types.ts';
-import { asJson, type Json, textOr } from '../json.ts';
+import { type JsonObject, objectOf } from '../../language/json.ts';
+import { textOr } from '../sessionAnswers.ts';
 import { DEFAULT_LANGUAGE } from '../storage/storageKeys.ts';
 
 /** The profile as this browser keeps it. */
 export interface KeptProfile {
-  read(): Promise<Json | undefined>;
-  write(profile: Json): Promise<void>;
+  read(): Promise<JsonObject | undefined>;
+  write(profile: JsonObject): Promise<void>;
 }
 
 /** The signed-in user. Fields that the save call takes go back as they came (OP-PROFILEFIELDS). */
 export class ProfileStore {
-  data: Json = {};
+  data: JsonObject = {};
   readonly #api: () => ApiClient;
   readonly #savedFields: () => readonly string[];
   readonly #kept: () => Promise<KeptProfile>;
@@ -49,7 +50,7 @@ export class ProfileStore {
   /** Reads it; when the server cannot say it, the one that this browser keeps for the user. */
   async load(): Promise<void> {
     try {
-      this.#show(asJson(await this.#api().call('getUserProfile')));
+      this.#show(objectOf(await this.#api().call('getUserProfile')));
     } catch (error) {
       const isRefused = error instanceof AppError && error.status >= 400 && error.status < 500;
       const kept = isRefused ? undefined : await (await this.#kept()).read();
@@ -62,25 +63,25 @@ export class ProfileStore {
 
   /** Takes another picture. */
   async savePicture(file: File): Promise<void> {
-    const { Picture } = asJson(await this.#api().call('uploadProfileImage', { body: { file } }));
+    const { Picture } = objectOf(await this.#api().call('uploadProfileImage', { body: { file } }));
     this.#show({ ...this.data, Picture });
   }
 
   /** Saves one after the other: each change starts from the version that the one before it left. */
-  save(changes: Json): Promise<void> {
+  save(changes: JsonObject): Promise<void> {
     const turn = this.#saving.then(() => this.#save(changes));
     this.#saving = turn.catch(() => undefined);
     return turn;
   }
 
-  async #save(changes: Json): Promise<void> {
-    const next: Json = { ...this.data, ...changes };
+  async #save(changes: JsonObject): Promise<void> {
+    const next: JsonObject = { ...this.data, ...changes };
     const body = Object.fromEntries(Object.entries(next).filter(([name]) => this.#savedFields().includes(name)));
-    const saved = asJson(await this.#api().call('saveUserProfile', { body }));
+    const saved = objectOf(await this.#api().call('saveUserProfile', { body }));
     this.#show({ ...next, ...saved });
   }
 
-  #show(data: Json): void {
+  #show(data: JsonObject): void {
     runInAction(() => {
       this.data = data;
     });
@@ -88,7 +89,7 @@ export class ProfileStore {
   }
 
   /** Beside the work: nothing waits for it. */
-  async #keep(data: Json): Promise<void> {
+  async #keep(data: JsonObject): Promise<void> {
     try {
       await (await this.#kept()).write(data);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { asJson } from '../json.ts';
+import { objectOf } from '../../language/json.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
 
 /**
@@ -44,7 +44,7 @@ export class SessionChannel {
 /** User of a stored record. */
 function userOf(record: string | null): unknown {
   try {
-    return asJson(JSON.parse(record ?? '')).userName;
+    return objectOf(JSON.parse(record ?? '')).userName;
   } catch {
     return undefined;
   }

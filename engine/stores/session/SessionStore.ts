@@ -1,7 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { AppError } from '../../http/AppError.ts';
 import type { ApiClient, OperationInput } from '../../http/client.types.ts';
-import { asJson, type Json, readClaims, type Tokens, textOr, textsOf } from '../json.ts';
+import { type JsonObject, objectOf } from '../../language/json.ts';
+import { Latest } from '../../models/shared/Latest.ts';
+import { readClaims, type Tokens, textOr, textsOf } from '../sessionAnswers.ts';
 import { LEAVE_TIMEOUT } from '../storage/storageKeys.ts';
 import { refreshLock } from './refreshLock.ts';
 import { type AuthRecord, permissionEntries, type TokenStore } from './TokenStore.ts';
@@ -37,8 +39,8 @@ export class SessionStore {
   readonly #api: () => ApiClient;
   readonly #store: TokenStore;
   #tokens: Tokens = noTokens;
-  /** Grows at each sign-in and sign-out: an answer of an older session is not written. */
-  #generation = 0;
+  /** Each sign-in and sign-out begins anew: an answer of an older session is not written. */
+  readonly #latest = new Latest();
   #refreshing: Promise<boolean> | undefined;
   #leaving: Promise<void> | undefined;
 
@@ -67,7 +69,7 @@ export class SessionStore {
   }
 
   /** Claims of the access token. Display only. */
-  get claims(): Json {
+  get claims(): JsonObject {
     return readClaims(this.#tokens.accessToken);
   }
 
@@ -79,7 +81,7 @@ export class SessionStore {
   get impersonator(): Impersonator | undefined {
     // Tokens are not observed: a new one comes with a status or a record.
     const { status, record } = this;
-    const act = asJson(this.claims.act);
+    const act = objectOf(this.claims.act);
     const isKnown = status !== 'signed-out' && record && textOr(act.name, '') !== '';
     return isKnown ? { name: textOr(act.name, ''), canReturn: act.back === true } : undefined;
   }
@@ -106,10 +108,10 @@ export class SessionStore {
 
   /** Takes in the session that an operation answers: every way in ends here. */
   async enter(operationId: string, input: OperationInput, userName = ''): Promise<void> {
-    const generation = ++this.#generation;
+    const asked = this.#latest.ask();
     await this.finishLeaving();
-    const answer = asJson(await this.#api().call(operationId, { ...input, headers: this.#store.headers }));
-    if (generation !== this.#generation) throw new AppError({ code: 'session_changed', message: 'session.changed' });
+    const answer = objectOf(await this.#api().call(operationId, { ...input, headers: this.#store.headers }));
+    if (asked.isLate) throw new AppError({ code: 'session_changed', message: 'session.changed' });
     runInAction(() => this.#begin(answer, userName));
   }
 
@@ -167,7 +169,7 @@ export class SessionStore {
   /** Forgets the session in this browser; true when another tab's stays in it. */
   forget(): boolean {
     const isReplaced = this.isReplaced();
-    this.#generation++;
+    this.#latest.stop();
     this.#tokens = noTokens;
     this.record = noRecord;
     this.mustChangePassword = false;
@@ -183,7 +185,7 @@ export class SessionStore {
     this.#store.write(this.record, this.#tokens);
   }
 
-  #begin(answer: Json, username: string): void {
+  #begin(answer: JsonObject, username: string): void {
     this.#tokens = {
       accessToken: textOr(answer.access_token, ''),
       refreshToken: textOr(answer.refresh_token, ''),
@@ -228,22 +230,22 @@ export class SessionStore {
   }
 
   async #refresh(): Promise<boolean> {
-    const generation = this.#generation;
+    const asked = this.#latest.join();
     if (this.#isLeft) return false;
     if (this.#store.mode === 'storage' && !this.#tokens.refreshToken) return false;
     runInAction(() => {
       this.status = 'refreshing';
     });
     const renewed = await refreshLock(() => this.#renew()).catch((error: unknown) => this.#refused(error));
-    if (generation !== this.#generation) return false;
+    if (asked.isLate) return false;
     runInAction(() => this.#commit(renewed));
     return renewed !== undefined;
   }
 
   async #renew(): Promise<Tokens | undefined> {
-    const { accessToken, refreshToken, idToken } = this.#latest();
+    const { accessToken, refreshToken, idToken } = this.#newest();
     const body = { AccessToken: accessToken, RefreshToken: refreshToken, IdToken: idToken };
-    const answer = asJson(await this.#api().call('refreshToken', { body, headers: this.#store.headers }));
+    const answer = objectOf(await this.#api().call('refreshToken', { body, headers: this.#store.headers }));
     const next = textOr(answer.accessToken, '');
     // Another tab signed in as somebody else: this page shows what is not theirs.
     if (!next || isOther(accessToken, next)) return undefined;
@@ -265,7 +267,7 @@ export class SessionStore {
   }
 
   /** Another tab may have renewed the stored tokens while this one waited for the lock. */
-  #latest(): Tokens {
+  #newest(): Tokens {
     return this.#store.read()?.tokens ?? this.#tokens;
   }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { AppError } from '../../http/AppError.ts';
+import { type Asked, Latest } from '../../models/shared/Latest.ts';
 import { START_DELAY } from '../storage/storageKeys.ts';
 import type { Resolution, Role, StoredChoice } from '../workspace/roleRules.ts';
 import type { EndReason } from './SessionStore.ts';
@@ -33,7 +34,7 @@ export class StartUp {
   state: StartState = { is: 'idle' };
   readonly #steps: StartSteps;
   readonly #callbacks = new Set<() => void>();
-  #run = 0;
+  readonly #latest = new Latest();
 
   constructor(steps: StartSteps) {
     this.#steps = steps;
@@ -53,13 +54,13 @@ export class StartUp {
 
   /** From a reload or a sign-in to work, or to the question that stands in between. */
   async begin(entry: StoredChoice = { role: undefined, database: undefined }): Promise<void> {
-    const run = ++this.#run;
+    const run = this.#latest.ask();
     this.#set(run, { is: 'loading' });
     try {
       if (!(await this.#steps.restore())) return this.#set(run, { is: 'signed-out', byChoice: false });
       if (this.#steps.mustChangePassword()) return this.#set(run, { is: 'password' });
       await this.#steps.loadUser();
-      if (run !== this.#run) return;
+      if (run.isLate) return;
       const resolution = this.#steps.resolve(entry);
       if (resolution.is === 'choose') {
         const { candidate, refused } = resolution;
@@ -73,12 +74,12 @@ export class StartUp {
 
   /** The user chose a pair: on the selection page or in the modal. */
   async choose(role: Role, database: string): Promise<void> {
-    const run = ++this.#run;
+    const run = this.#latest.ask();
     const isSwitch = this.isReady;
     this.#set(run, { is: isSwitch ? 'switching' : 'loading' });
     // Pages leave before the pair changes: each would ask again for what the one after it asks for.
     if (isSwitch) await new Promise((done) => setTimeout(done));
-    if (run !== this.#run) return;
+    if (run.isLate) return;
     this.#steps.choose(role, database);
     try {
       await this.#enter(run);
@@ -89,32 +90,32 @@ export class StartUp {
 
   /** The role in use is gone: ask again. */
   ask(candidate: Role | undefined): void {
-    this.#set(++this.#run, { is: 'selection', candidate });
+    this.#set(this.#latest.ask(), { is: 'selection', candidate });
   }
 
   end(reason: EndReason): void {
-    this.#set(++this.#run, { is: 'ended', reason });
+    this.#set(this.#latest.ask(), { is: 'ended', reason });
   }
 
   signedOut(): void {
-    this.#set(++this.#run, { is: 'signed-out', byChoice: true });
+    this.#set(this.#latest.ask(), { is: 'signed-out', byChoice: true });
   }
 
-  async #enter(run: number): Promise<void> {
+  async #enter(run: Asked): Promise<void> {
     await this.#steps.loadWorkspace();
     await new Promise((done) => setTimeout(done, START_DELAY));
-    if (run !== this.#run) return;
+    if (run.isLate) return;
     this.#set(run, { is: 'ready' });
     for (const callback of this.#callbacks) callback();
   }
 
-  #fail(run: number, error: unknown): void {
+  #fail(run: Asked, error: unknown): void {
     const isPassword = error instanceof AppError && error.code === 'password_change_required';
     this.#set(run, isPassword ? { is: 'password' } : { is: 'failed', error });
   }
 
-  #set(run: number, state: StartState): void {
-    if (run !== this.#run) return;
+  #set(run: Asked, state: StartState): void {
+    if (run.isLate) return;
     runInAction(() => {
       this.state = state;
     });

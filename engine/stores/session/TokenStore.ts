@@ -1,5 +1,6 @@
-import type { Tokens } from '../json.ts';
-import { asJson, isJson, type Json, textOr } from '../json.ts';
+import { isObject, type JsonObject, objectOf } from '../../language/json.ts';
+import type { Tokens } from '../sessionAnswers.ts';
+import { textOr } from '../sessionAnswers.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
 
@@ -96,17 +97,17 @@ export function createTokenStore(
 /** Entries of a token answer whose names start with `pa`: permission flags of the user (shell 3). */
 export function permissionEntries(answer: unknown): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const [name, value] of Object.entries(asJson(answer))) {
+  for (const [name, value] of Object.entries(objectOf(answer))) {
     if (/^pa_?/.test(name) && name !== 'password' && Number.isFinite(Number(value))) found[name] = Number(value);
   }
   return found;
 }
 
-function isAuthEntry(value: unknown): value is Json {
-  return isJson(value) && typeof value.userName === 'string';
+function isAuthEntry(value: unknown): value is JsonObject {
+  return isObject(value) && typeof value.userName === 'string';
 }
 
-function readRecord(stored: Json, loginGuid: string): AuthRecord {
+function readRecord(stored: JsonObject, loginGuid: string): AuthRecord {
   return {
     userName: textOr(stored.userName, ''),
     clientPIN: textOr(stored.clientPIN, ''),

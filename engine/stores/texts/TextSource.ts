@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../http/client.types.ts';
-import { asJson, isJson, type Json, textOr } from '../json.ts';
+import { isObject, type JsonObject, objectOf } from '../../language/json.ts';
+import { textOr } from '../sessionAnswers.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { DEFAULT_LANGUAGE, storageKeys } from '../storage/storageKeys.ts';
@@ -75,16 +76,16 @@ export class TextSource {
   }
 
   async #plain(language: string): Promise<Texts> {
-    return onlyTexts(asJson(await this.#places.api.call('getTranslations', { path: { lang: language } })));
+    return onlyTexts(objectOf(await this.#places.api.call('getTranslations', { path: { lang: language } })));
   }
 
   /** With the fingerprint of the texts that are here, the server answers without texts when they still hold. */
   async #consolidated(language: string, md5: string, kept: Promise<Known | undefined> | undefined): Promise<Texts> {
     const query = { ...(md5 ? { md5 } : {}), ...(this.product ? { productName: this.product } : {}) };
     const call = { path: { lang: language }, query };
-    const answer = asJson(await this.#places.api.call('getConsolidatedTranslations', call));
+    const answer = objectOf(await this.#places.api.call('getConsolidatedTranslations', call));
     const fingerprint = textOr(answer.md5, '');
-    if (isJson(answer.translations)) return this.#keep(language, fingerprint, onlyTexts(answer.translations));
+    if (isObject(answer.translations)) return this.#keep(language, fingerprint, onlyTexts(answer.translations));
     const known = await kept;
     if (known !== undefined && known.md5 === fingerprint) return this.#keep(language, fingerprint, known.texts);
     // What was kept is gone or of another time: the texts are asked for as if there had been none.
@@ -104,14 +105,14 @@ export class TextSource {
   async #kept(language: string): Promise<Known | undefined> {
     const known = this.#known.get(language);
     if (known) return known;
-    const kept = await this.#places.database.get(keyOf(language), isJson);
-    if (!kept || !isJson(kept.texts)) return undefined;
+    const kept = await this.#places.database.get(keyOf(language), isObject);
+    if (!kept || !isObject(kept.texts)) return undefined;
     return { md5: textOr(kept.md5, ''), texts: onlyTexts(kept.texts) };
   }
 
   /** Fingerprint and product of the last visit: small enough to be asked for before the browser database is open. */
   #mark(language: string): { md5: string; product: string } {
-    const mark = asJson(this.#places.storage.getJson(storageKeys.translations, isJson));
+    const mark = objectOf(this.#places.storage.getJson(storageKeys.translations, isObject));
     if (mark.language !== language) return { md5: '', product: '' };
     return { md5: textOr(mark.md5, ''), product: textOr(mark.product, '') };
   }
@@ -127,7 +128,7 @@ export class TextSource {
 
 const keyOf = (language: string) => `${storageKeys.translations}.${language}`;
 
-function onlyTexts(answer: Json): Texts {
+function onlyTexts(answer: JsonObject): Texts {
   return Object.fromEntries(
     Object.entries(answer).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

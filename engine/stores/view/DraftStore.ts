@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../../language/json.ts';
 import type { Draft, Drafts } from '../../services.ts';
-import { isJson, type Json } from '../json.ts';
 import type { EndReason } from '../session/SessionStore.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
@@ -96,18 +96,18 @@ export class DraftStore implements Drafts {
   }
 
   /** Those of the user who is signed in; another user's are never shown. */
-  get #all(): Json {
-    const kept = this.#parts.storage().getJson(storageKeys.drafts, isJson);
-    return kept?.user === this.#parts.user() && isJson(kept.drafts) ? kept.drafts : {};
+  get #all(): JsonObject {
+    const kept = this.#parts.storage().getJson(storageKeys.drafts, isObject);
+    return kept?.user === this.#parts.user() && isObject(kept.drafts) ? kept.drafts : {};
   }
 
-  #set(drafts: Json): void {
+  #set(drafts: JsonObject): void {
     const user = this.#parts.user();
     if (user) this.#parts.storage().setJson(storageKeys.drafts, { user, drafts });
   }
 }
 
 /** What is kept may have been changed by hand. */
-function isDraft(value: unknown): value is Draft & Json {
-  return isJson(value) && typeof value.at === 'number' && isJson(value.values);
+function isDraft(value: unknown): value is Draft & JsonObject {
+  return isObject(value) && typeof value.at === 'number' && isObject(value.values);
 }

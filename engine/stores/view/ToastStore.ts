@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { AppError, type MessageType } from '../../http/AppError.ts';
+import { objectOf } from '../../language/json.ts';
 import type { Toasts } from '../../services.ts';
-import { asJson, textOr } from '../json.ts';
+import { textOr } from '../sessionAnswers.ts';
 import { TOAST_TIME } from '../storage/storageKeys.ts';
 
 /** Messages that can be read again, the latest ones. */
@@ -114,7 +115,7 @@ export class ToastStore implements Toasts {
 
   /** Toast of a good answer that carries one: `responseStatus`, default title "Request Info". */
   showAnswer(answer: unknown): void {
-    const status = asJson(asJson(answer).responseStatus);
+    const status = objectOf(objectOf(answer).responseStatus);
     const text = textOr(status.message, '');
     if (!text) return;
     const type = textOr(status.type, 'info').toLowerCase();

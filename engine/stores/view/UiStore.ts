@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { isJson, type Json, textsOf } from '../json.ts';
+import { isObject, type JsonObject } from '../../language/json.ts';
+import { textsOf } from '../sessionAnswers.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { BREAKPOINT_LARGE, BREAKPOINT_SMALL, RESIZE_DEBOUNCE, storageKeys } from '../storage/storageKeys.ts';
 
@@ -32,13 +33,13 @@ export class UiStore {
   size: WindowSize = 'large';
   prefersDark = false;
   /** How the panel of result sets stands. */
-  panel: Json | undefined = undefined;
+  panel: JsonObject | undefined = undefined;
   readonly #storage: SafeStorage;
 
   constructor(storage: SafeStorage) {
     this.#storage = storage;
     makeAutoObservable(this, { hiddenUnder: observableRef }, { autoBind: true });
-    this.#read(storage.getJson(storageKeys.ui, isJson) ?? {});
+    this.#read(storage.getJson(storageKeys.ui, isObject) ?? {});
   }
 
   get scheme(): 'light' | 'dark' {
@@ -90,7 +91,7 @@ export class UiStore {
     this.#write();
   }
 
-  setPanel(panel: Json): void {
+  setPanel(panel: JsonObject): void {
     this.panel = panel;
     this.#write();
   }
@@ -148,9 +149,9 @@ export class UiStore {
     };
   }
 
-  #read(stored: Json): void {
+  #read(stored: JsonObject): void {
     const { colourScheme, hiddenUnder, language, navigationMode, panel } = stored;
-    if (isJson(panel)) this.panel = panel;
+    if (isObject(panel)) this.panel = panel;
     if (typeof language === 'string') this.language = language;
     if (colourScheme === 'light' || colourScheme === 'dark') this.colourScheme = colourScheme;
     this.hiddenUnder = textsOf(hiddenUnder);

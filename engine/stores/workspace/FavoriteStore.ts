@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { isRecord } from '../../models/shared/answers.ts';
+import { isObject } from '../../language/json.ts';
+import { Latest } from '../../models/shared/Latest.ts';
 import type { RootStore } from '../RootStore.ts';
 import { normalise } from './menuRules.ts';
 import type { Role } from './roleRules.ts';
@@ -27,6 +28,7 @@ export class FavoriteStore {
   readonly #root: RootStore;
   /** Those of the connect service. */
   #connected: readonly Favorite[] = [];
+  readonly #latest = new Latest();
   #loading: Promise<void> | undefined;
 
   constructor(root: RootStore) {
@@ -90,31 +92,29 @@ export class FavoriteStore {
 
   forget(): void {
     this.items = [];
+    this.#latest.stop();
+    this.#loading = undefined;
     this.#connected = [];
     this.state = 'unread';
   }
 
   async #read(): Promise<void> {
-    const { api, session, settings } = this.#root;
-    const user = session.record.userName;
+    const { api, settings } = this.#root;
     runInAction(() => {
       this.state = 'loading';
     });
-    try {
-      const connect = settings.features.enableConnectFavorites ? api.call('listConnectFavorites') : [];
-      const [own, others] = await Promise.all([api.call('listMyFavorites'), connect]);
-      runInAction(() => {
-        if (user !== session.record.userName) return;
+    const connect = () => (settings.features.enableConnectFavorites ? api.call('listConnectFavorites') : []);
+    await this.#latest.run(() => Promise.all([api.call('listMyFavorites'), connect()]), {
+      answer: ([own, others]) => {
         this.#connected = readFavorites(others);
         this.items = mergeById(readFavorites(own), this.#connected);
         this.state = 'ready';
-      });
-    } catch (error) {
-      console.warn('The favorites could not be read.', error);
-      runInAction(() => {
+      },
+      failure: (error) => {
+        console.warn('The favorites could not be read.', error);
         this.state = 'failed';
-      });
-    }
+      },
+    });
   }
 }
 
@@ -125,7 +125,7 @@ function mergeById(first: readonly Favorite[], second: readonly Favorite[]): rea
 }
 
 function readFavorites(answer: unknown): Favorite[] {
-  return (Array.isArray(answer) ? answer : []).filter(isRecord).map((row) => ({
+  return (Array.isArray(answer) ? answer : []).filter(isObject).map((row) => ({
     id: Number(row.id),
     menuitemid: textOf(row.menuitemid),
     roleuuid: textOf(row.roleuuid),

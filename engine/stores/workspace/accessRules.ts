@@ -1,5 +1,6 @@
+import { objectOf } from '../../language/json.ts';
 import type { ElementAccess } from '../../services.ts';
-import { asJson, textOr } from '../json.ts';
+import { textOr } from '../sessionAnswers.ts';
 
 /** One item of a rule: a page (allow, deny) or an element (none, readonly, hidden). */
 export interface AccessItem {
@@ -64,10 +65,10 @@ export function lowestFlags(
 }
 
 export function readRules(answer: unknown): { rules: SecurityRule[]; flags: Record<string, number> } {
-  const json = asJson(answer);
+  const json = objectOf(answer);
   const list = Array.isArray(answer) ? answer : json.rules;
   const flags: Record<string, number> = {};
-  for (const [name, value] of Object.entries(asJson(json.permissions))) {
+  for (const [name, value] of Object.entries(objectOf(json.permissions))) {
     if (name.startsWith('pa') && Number.isFinite(Number(value))) flags[name] = Number(value);
   }
   return { rules: Array.isArray(list) ? list.map(readRule) : [], flags };
@@ -85,11 +86,11 @@ function isDeny(access: string): boolean {
 }
 
 function readRule(value: unknown): SecurityRule {
-  const json = asJson(value);
+  const json = objectOf(value);
   return { ...readItem(value), accessItem: Array.isArray(json.accessItem) ? json.accessItem.map(readItem) : [] };
 }
 
 function readItem(value: unknown): AccessItem {
-  const json = asJson(value);
+  const json = objectOf(value);
   return { id: String(json.id ?? ''), ProductName: textOr(json.ProductName, ''), access: textOr(json.access, 'allow') };
 }

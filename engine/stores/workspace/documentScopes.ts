@@ -1,14 +1,15 @@
+import type { JsonObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import type { AppSettings, Json } from '../json.ts';
 import type { ProfileStore } from '../profile/ProfileStore.ts';
 import type { SessionStore } from '../session/SessionStore.ts';
+import type { AppSettings } from '../sessionAnswers.ts';
 import type { WorkspaceStore } from './WorkspaceStore.ts';
 
 export interface ScopeSources {
   workspace: WorkspaceStore;
   profile: ProfileStore;
   session: SessionStore;
-  company: Json;
+  company: JsonObject;
   settings: Pick<AppSettings, 'productName' | 'provider'>;
 }
 

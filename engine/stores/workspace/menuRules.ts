@@ -1,3 +1,5 @@
+import { isObject, objectOf } from '../../language/json.ts';
+
 /** An entry of the role's menu (shell 3). */
 export interface MenuItem {
   MenuItemId: string;
@@ -19,8 +21,8 @@ export interface MenuItem {
 /** Reads `menuItems.menus`, `menus`, or a bare list (OP-MENUSHAPE); unreadable entries are left out. */
 export function readMenus(answer: unknown): MenuItem[] {
   if (Array.isArray(answer)) return answer.flatMap(readItem);
-  const json = asRecord(answer);
-  const inner = json?.menuItems ?? json?.menus;
+  const { menuItems, menus } = objectOf(answer);
+  const inner = menuItems ?? menus;
   return inner === undefined ? [] : readMenus(inner);
 }
 
@@ -78,25 +80,18 @@ function isBelow(path: string, route: string): boolean {
 }
 
 function readItem(value: unknown): MenuItem[] {
-  const json = asRecord(value);
-  if (!json) return [];
+  if (!isObject(value)) return [];
   const item: MenuItem = {
-    MenuItemId: String(json.MenuItemId ?? json.Id ?? json.Route ?? json.Text ?? ''),
-    Text: String(json.Text ?? json.label ?? ''),
-    Children: Array.isArray(json.Children) ? json.Children.flatMap(readItem) : [],
+    MenuItemId: String(value.MenuItemId ?? value.Id ?? value.Route ?? value.Text ?? ''),
+    Text: String(value.Text ?? value.label ?? ''),
+    Children: Array.isArray(value.Children) ? value.Children.flatMap(readItem) : [],
   };
   for (const name of ['Route', 'Icon', 'hotkey', 'PageURL', 'Product', 'page'] as const) {
-    const text = json[name];
+    const text = value[name];
     if (typeof text === 'string' && text !== '') item[name] = text;
   }
   for (const name of ['Active', 'IsDefault', 'OpenInIframe'] as const) {
-    if (json[name] === true || json[name] === 1) item[name] = true;
+    if (value[name] === true || value[name] === 1) item[name] = true;
   }
   return item.Text ? [item] : [];
-}
-
-function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
 }

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatDate,
   isDay,
+  isObject,
   isRelativeRange,
   parseTypedDate,
   readDate,
@@ -108,7 +109,7 @@ function send(day: string, format: string, toInstant: (day: string) => string): 
 }
 
 function isPair(value: unknown): value is DayPair {
-  return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
+  return isObject(value) && ('from' in value || 'to' in value);
 }
 
 /** The local day of a value of the API or of a document; a date of year 1 or earlier is kept as the one that never was. */

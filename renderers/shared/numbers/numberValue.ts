@@ -1,4 +1,4 @@
-import { toNumber } from '#engine/format/index.ts';
+import { isObject, toNumber } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
 import { checkTyped, type TypedNumber, writeTyped } from './typedNumber.ts';
 
@@ -58,7 +58,7 @@ function pairText({ from, to }: NumberPair, options: ControlOptions, { culture, 
 }
 
 function isPair(value: unknown): value is NumberPair {
-  return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
+  return isObject(value) && ('from' in value || 'to' in value);
 }
 
 function hasText(side: TypedNumber): boolean {

@@ -1,3 +1,4 @@
+import { isObject } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
 
 /** One side of a range: a value in its canonical text form, what was typed while it is none, or nothing. */
@@ -86,5 +87,5 @@ function sidesOf(value: PairValue): Side[] {
 
 /** True for a record with one of the two sides. */
 export function isPair(value: unknown): value is Pair {
-  return typeof value === 'object' && value !== null && ('from' in value || 'to' in value);
+  return isObject(value) && ('from' in value || 'to' in value);
 }

@@ -1,4 +1,5 @@
 import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router-dom';
+import { objectOf } from '#engine/index.ts';
 
 /** What a history entry carries, so that a page finds its state again after a reload. */
 interface Entry {
@@ -131,7 +132,6 @@ export class BrowserHistory implements Navigator {
 }
 
 function readEntry(value: unknown): Entry | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { state, key, index }: Partial<Entry> = value;
+  const { state, key, index } = objectOf(value);
   return typeof key === 'string' && typeof index === 'number' ? { state, key, index } : undefined;
 }

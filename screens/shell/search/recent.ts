@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { RootStore, SearchHit, SearchSource } from '#engine/index.ts';
+import { Latest, type RootStore, type SearchHit, type SearchSource } from '#engine/index.ts';
 
 /** Name of the list under which the browser keeps what was opened last. */
 const TYPE = 'globalsearch';
@@ -10,9 +10,11 @@ export class RecentHits implements SearchSource {
   readonly title = 'search.recent';
   hits: readonly SearchHit[] = [];
   readonly #root: RootStore;
+  readonly #latest: Latest;
 
   constructor(root: RootStore) {
     this.#root = root;
+    this.#latest = new Latest(() => root.workspace.epoch);
     makeAutoObservable(this, { hits: observableRef }, { autoBind: true });
   }
 
@@ -21,11 +23,11 @@ export class RecentHits implements SearchSource {
   }
 
   async load(): Promise<void> {
-    const { workspace, navigation } = this.#root;
-    const { epoch } = workspace;
+    const { navigation } = this.#root;
+    const asked = this.#latest.ask();
     runInAction(() => (this.hits = []));
     const kept = await (await this.#root.autocomplete()).recent(TYPE);
-    if (workspace.epoch !== epoch) return;
+    if (asked.isLate) return;
     runInAction(() => {
       this.hits = kept.map(({ value: route, label }) => ({
         id: `recent/${route}`,

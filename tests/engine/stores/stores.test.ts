@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/index.ts';
-import { isJson } from '#engine/stores/json.ts';
+import { isObject } from '#engine/language/json.ts';
 import { ClientDatabase } from '#engine/stores/storage/ClientDatabase.ts';
 import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
 import { clientDatabase } from '#engine/stores/storage/storageKeys.ts';
@@ -155,7 +155,7 @@ describe('storage', () => {
       }));
       await database.set('key', { a: 1 });
       expect(local.getItem('key')).toBe('{"a":1}');
-      expect(await database.get('key', isJson)).toEqual({ a: 1 });
+      expect(await database.get('key', isObject)).toEqual({ a: 1 });
       await database.remove('key');
       expect(local.getItem('key')).toBeNull();
     },

@@ -1,7 +1,8 @@
 import { observable, runInAction } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import type { ContractOperation } from '#engine/language/contract.ts';
-import { hasRows, isRecord, readListAnswer, readRecord } from '#engine/models/shared/answers.ts';
+import { isObject } from '#engine/language/json.ts';
+import { hasRows, readListAnswer, readRecord } from '#engine/models/shared/answers.ts';
 import { reportPageSize } from '#engine/models/shared/constants.ts';
 import { faultOf } from '#engine/models/shared/faultOf.ts';
 import { messageOf } from '#engine/models/shared/messages.ts';
@@ -66,7 +67,7 @@ describe('the answer of a list', () => {
     expect(readRecord({ User: row }, 'User')).toBe(row);
     expect(readRecord(row, undefined)).toBe(row);
     expect([readRecord({ User: [row] }, 'User'), readRecord(undefined, 'User')]).toEqual([{}, {}]);
-    expect([row, [], null, 'x', undefined].map(isRecord)).toEqual([true, false, false, false, false]);
+    expect([row, [], null, 'x', undefined].map(isObject)).toEqual([true, false, false, false, false]);
   });
 });
 

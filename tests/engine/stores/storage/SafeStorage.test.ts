@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isJson } from '#engine/stores/json.ts';
+import { isObject } from '#engine/language/json.ts';
 import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
 import { MemoryStorage } from '../fakeApp.ts';
 
@@ -78,7 +78,7 @@ describe('a storage of the browser', () => {
     storage.setJson('good', { a: 1 });
     local.setItem('odd', '[1]');
     local.setItem('torn', '{');
-    expect(['good', 'odd', 'torn', 'none'].map((key) => storage.getJson(key, isJson))).toEqual([
+    expect(['good', 'odd', 'torn', 'none'].map((key) => storage.getJson(key, isObject))).toEqual([
       { a: 1 },
       undefined,
       undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roleColours } from '#engine/format/roleColour.ts';
 import { contrastOf } from '#engine/models/form/contrast.ts';
-import { readRoles } from '#engine/stores/json.ts';
+import { readRoles } from '#engine/stores/sessionAnswers.ts';
 import {
   claimsDiffer,
   databaseStep,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isObject, objectOf } from '#engine/language/json.ts';
 import { homeRoute, refusedRoute } from '#engine/stores/homeRoute.ts';
-import { asJson, defaultSettings, isJson, readClaims, readRoles, readSettings, textsOf } from '#engine/stores/json.ts';
+import { defaultSettings, readClaims, readRoles, readSettings, textsOf } from '#engine/stores/sessionAnswers.ts';
 
 describe('settings of the installation', () => {
   it('are the defaults where the server says nothing, or nonsense', () => {
@@ -85,7 +86,7 @@ it.each([
   [null, {}],
   ['x', {}],
 ])('%j is the record %j', (value, record) => {
-  expect([asJson(value), isJson(value)]).toEqual([record, asJson(value) === value]);
+  expect([objectOf(value), isObject(value)]).toEqual([record, objectOf(value) === value]);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { type JsonObject, objectOf } from '../language/json.ts';
 import { readMenus } from './workspace/menuRules.ts';
 import type { Role, RoleSettings } from './workspace/roleRules.ts';
 
@@ -62,18 +63,8 @@ export interface Tokens {
   idToken: string;
 }
 
-export type Json = Readonly<Record<string, unknown>>;
-
-export function asJson(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
-}
-
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function readSettings(answer: unknown): AppSettings {
-  const json = asJson(answer);
+  const json = objectOf(answer);
   return {
     productName: textOr(json.productName, defaultSettings.productName),
     provider: textOr(json.provider, defaultSettings.productName),
@@ -96,12 +87,12 @@ export function readSettings(answer: unknown): AppSettings {
 }
 
 export function readRoles(answer: unknown): Role[] {
-  const list = Array.isArray(answer) ? answer : asJson(answer).data;
+  const list = Array.isArray(answer) ? answer : objectOf(answer).data;
   return Array.isArray(list) ? list.flatMap(readRole) : [];
 }
 
 function readRole(value: unknown): Role[] {
-  const json = asJson(value);
+  const json = objectOf(value);
   const Name = textOr(json.Name ?? json.RoleName, '');
   if (!Name) return [];
   const role: Role = {
@@ -119,11 +110,11 @@ function readRole(value: unknown): Role[] {
 
 function databasesOf(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
-  return value.map((entry) => (typeof entry === 'string' ? entry : textOr(asJson(entry).Name, ''))).filter(Boolean);
+  return value.map((entry) => (typeof entry === 'string' ? entry : textOr(objectOf(entry).Name, ''))).filter(Boolean);
 }
 
 function readProviders(value: unknown): Provider[] {
-  const list = (Array.isArray(value) ? value : []).map(asJson);
+  const list = (Array.isArray(value) ? value : []).map(objectOf);
   return list
     .map(({ name, label }) => ({ name: textOr(name, ''), label: textOr(label, '') }))
     .filter(({ name }) => name);
@@ -131,7 +122,7 @@ function readProviders(value: unknown): Provider[] {
 
 function readFlags(value: unknown): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
-  for (const [name, flag] of Object.entries(asJson(value))) if (typeof flag === 'boolean') flags[name] = flag;
+  for (const [name, flag] of Object.entries(objectOf(value))) if (typeof flag === 'boolean') flags[name] = flag;
   return flags;
 }
 
@@ -149,11 +140,11 @@ export function textsOf(value: unknown): string[] {
 }
 
 /** Claims of a token; an unreadable token has none. Display only: the server decides. */
-export function readClaims(token: string): Json {
+export function readClaims(token: string): JsonObject {
   try {
     const part = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-    return asJson(JSON.parse(new TextDecoder().decode(bytes)));
+    return objectOf(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return {};
   }
