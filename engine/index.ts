@@ -44,6 +44,7 @@ export { matchRoute, type RouteMatch } from './models/pages/matchRoute.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
 export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';
 export { Latest } from './models/shared/Latest.ts';
+export { observe } from './models/shared/observe.ts';
 export type { UrlState } from './models/shared/UrlState.ts';
 // Services and stores
 export type {

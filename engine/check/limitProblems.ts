@@ -1,5 +1,4 @@
-import { LANGUAGE_VERSION } from '../language/language.ts';
-import { LIMITS } from '../language/limits.ts';
+import { LANGUAGE_VERSION, LIMITS } from '../language/limits.ts';
 import type { Problem } from './report/problem.types.ts';
 import { sitesOf } from './sites.ts';
 import type { Entry } from './world.ts';

@@ -20,3 +20,6 @@ export const LIMITS = {
 
 /** Names that would reach an object's prototype. */
 export const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Version of the document language that this engine knows; it rises when an older engine would misread a newer document. */
+export const LANGUAGE_VERSION = 1;

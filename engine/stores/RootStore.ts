@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { HttpClient } from '../http/HttpClient.ts';
 import type { RepeatKeys } from '../http/RepeatKeys.ts';
 import type { Contract } from '../language/contract.ts';
 import type { JsonObject } from '../language/json.ts';
 import type { ResultsPanel } from '../models/panel/ResultsPanel.ts';
 import { MOST_OPTION_ANSWERS, MOST_SHOWN_LISTS } from '../models/shared/constants.ts';
+import { observe } from '../models/shared/observe.ts';
 import type { EngineServices, Navigation, OptionAnswer, ShownList } from '../services.ts';
 import type { AutocompleteStore } from './choices/AutocompleteStore.ts';
 import { FilterStore } from './choices/FilterStore.ts';
@@ -125,7 +125,7 @@ export class RootStore implements Stores {
       loadContract: settings.loadContract,
       loadControls: settings.loadControls,
     });
-    this.start = new StartUp(this.flow.steps);
+    this.start = new StartUp(this.flow.steps());
     this.end = new SessionEnd({
       toasts: this.toasts,
       storage: this.#session,
@@ -135,25 +135,7 @@ export class RootStore implements Stores {
       open: (url) => this.#open(url),
       forget: (reason) => this.flow.forget(reason),
     });
-    makeAutoObservable<RootStore>(this, {
-      autocomplete: false,
-      openResults: false,
-      enterSession: false,
-      results: observableRef,
-      repeatKeys: observableRef,
-      settings: observableRef,
-      company: observableRef,
-      api: false,
-      contract: observableRef,
-      controls: observableRef,
-      navigation: false,
-      filters: false,
-      tables: false,
-      places: false,
-      flow: false,
-      shownLists: false,
-      options: false,
-    });
+    observe(this, 'contract', 'controls', 'results', 'repeatKeys', 'settings', 'company');
   }
 
   readonly navigation: Navigation = {

@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { OperationInput } from '../http/client.types.ts';
 import { type JsonObject, objectOf } from '../language/json.ts';
+import { observe } from '../models/shared/observe.ts';
 import type { RootSettings } from './RootSettings.ts';
 import type { SessionChannel } from './session/SessionChannel.ts';
 import type { EndReason } from './session/SessionStore.ts';
@@ -34,7 +35,7 @@ export class SessionFlow {
   constructor(root: Stores, parts: SessionFlowParts) {
     this.#root = root;
     this.#parts = parts;
-    makeAutoObservable(this, { steps: false }, { autoBind: true });
+    observe(this);
   }
 
   /** Texts and public settings: what the first screen needs. */
@@ -45,7 +46,7 @@ export class SessionFlow {
   }
 
   /** The steps from a reload or a sign-in to work. */
-  get steps(): StartSteps {
+  steps(): StartSteps {
     const { session, workspace } = this.#root;
     return {
       restore: async () => (await session.restore()) && this.completeContract(),

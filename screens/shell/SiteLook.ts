@@ -1,5 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import type { ApiClient } from '#engine/index.ts';
+import { runInAction } from 'mobx';
+import { type ApiClient, Latest, observe } from '#engine/index.ts';
 
 /** Where companies write their rules, and the mark of the server before them. */
 const BRANDING = /\/company\/settings\/branding\/?$/i;
@@ -13,26 +13,19 @@ export class SiteLook {
   /** Address of the picture in memory. */
   picture: string | undefined;
   readonly #api: ApiClient;
-  #calls = 0;
+  readonly #latest = new Latest();
 
   constructor(api: ApiClient) {
     this.#api = api;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'css', 'path', 'picture');
   }
 
   /** Reads both again: at the start, and after each change of them. The page looks as before when they cannot be had. */
   async load(): Promise<void> {
-    this.#calls += 1;
-    const call = this.#calls;
-    try {
-      const css = await this.#api.call('getCustomCss', {});
-      const text = typeof css === 'string' ? css : '';
-      const picture = text.includes('--site-picture:') ? await this.#readPicture() : undefined;
-      if (call !== this.#calls) return;
-      this.#show(text, picture);
-    } catch (error) {
-      console.warn('The look of the company could not be read.', error);
-    }
+    await this.#latest.run(() => this.#read(), {
+      answer: ({ css, picture }) => this.#show(css, picture),
+      failure: (error) => console.warn('The look of the company could not be read.', error),
+    });
   }
 
   /** The rules at an address: a rule that hides everything must not hide the page where it is mended. */
@@ -45,8 +38,14 @@ export class SiteLook {
   }
 
   forget(): void {
-    this.#calls += 1;
+    this.#latest.stop();
     this.#show('', undefined);
+  }
+
+  async #read(): Promise<{ css: string; picture: string | undefined }> {
+    const answer = await this.#api.call('getCustomCss', {});
+    const css = typeof answer === 'string' ? answer : '';
+    return { css, picture: css.includes('--site-picture:') ? await this.#readPicture() : undefined };
   }
 
   async #readPicture(): Promise<string | undefined> {

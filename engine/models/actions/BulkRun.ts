@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { isObject } from '../../language/json.ts';
 import type { Row } from '../shared/answers.ts';
 import { faultOf } from '../shared/faultOf.ts';
+import { observe } from '../shared/observe.ts';
 
 /** A row that was not changed, and why. */
 export interface BulkFailure {
@@ -24,7 +25,7 @@ export class BulkRun {
   constructor(title: string, total: number) {
     this.title = title;
     this.total = total;
-    makeAutoObservable(this, { title: false, total: false, failures: observableRef }, { autoBind: true });
+    observe(this, 'done', 'untold', 'failures', 'status');
   }
 
   get failed(): number {

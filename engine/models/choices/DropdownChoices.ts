@@ -1,12 +1,16 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
-import type { FilterControl } from '../../generated/documents.ts';
+import type { Choosable, FilterControl } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
+import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import type { Row } from '../shared/answers.ts';
 import { SEARCH_DELAY } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { type Asked, Latest } from '../shared/Latest.ts';
+import { baseScopes } from '../shared/messages.ts';
+import { noticeOf } from '../shared/noticeOf.ts';
+import { observe } from '../shared/observe.ts';
 import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
 import { OptionCall } from './choiceCall.ts';
 
@@ -20,7 +24,7 @@ export class ListOptions implements OptionLoader {
   readonly unmatched = false;
   status: OptionSource['status'] = 'idle';
   /** Labels of values that the list does not offer (any more). */
-  labels = new Map<string, string>();
+  readonly labels = observable.map<string, string>();
   fetched: readonly ControlOption[] = [];
   total: number | undefined;
   /** Present where the server searches. */
@@ -30,25 +34,20 @@ export class ListOptions implements OptionLoader {
   readonly #services: EngineServices;
   readonly #control: FilterControl;
   readonly #call: OptionCall;
-  readonly #scopes: (() => Scopes) | undefined;
-  #refuse: ((row: Row) => string | undefined) | undefined;
+  readonly #refuse: ((row: Row) => string | undefined) | undefined;
   readonly #typing = new Debounce();
   readonly #latest = new Latest();
   #text = '';
 
   constructor(services: EngineServices, control: FilterControl, query: () => Query, scopes?: () => Scopes) {
     this.#services = services;
-    this.#scopes = scopes;
+    this.#refuse = control.choosable && refusalOf(services, control.choosable, scopes);
     this.#control = control;
     this.#call = new OptionCall(services, control, query);
     const isSearched = control.onserver === true && control.dataurl !== undefined;
     this.search = isSearched ? (text) => this.#search(text) : undefined;
     this.more = isSearched ? () => this.#more() : undefined;
-    makeAutoObservable(
-      this,
-      { fetched: observableRef, unmatched: false, search: false, more: false },
-      { autoBind: true },
-    );
+    observe(this, 'status', 'fetched', 'total');
   }
 
   get options(): readonly ControlOption[] {
@@ -125,11 +124,9 @@ export class ListOptions implements OptionLoader {
     runInAction(() => {
       this.status = 'loading';
     });
-    // No choice is offered before it is known which may be taken.
-    const ask = ({ signal }: Asked) =>
-      Promise.all([this.search ? this.#call.page(this.#text, start, signal) : this.#call.all(), this.#learnRefusal()]);
+    const ask = ({ signal }: Asked) => (this.search ? this.#call.page(this.#text, start, signal) : this.#call.all());
     await this.#latest.run(ask, {
-      answer: ([{ options, total }]) => {
+      answer: ({ options, total }) => {
         this.fetched = start === 0 ? options : [...this.fetched, ...options];
         this.total = total === undefined ? undefined : total + (this.#control.dropdownfixedlist?.length ?? 0);
         for (const { value, label } of this.search ? options : []) this.labels.set(value, label);
@@ -139,13 +136,6 @@ export class ListOptions implements OptionLoader {
         this.status = 'failed';
       },
     });
-  }
-
-  async #learnRefusal(): Promise<void> {
-    const { choosable } = this.#control;
-    if (!choosable || this.#refuse) return;
-    const { choiceRefusal } = await import('./choiceRefusal.ts');
-    this.#refuse = choiceRefusal(this.#services, choosable, this.#scopes);
   }
 
   /** Names of chosen values that stand on no page yet. */
@@ -161,4 +151,17 @@ export class ListOptions implements OptionLoader {
       // The ids stay as they are: a label that cannot be had must not lose the value.
     }
   }
+}
+
+/** Tells of an answered choice why it may not be taken; nothing when it may. */
+function refusalOf(
+  services: EngineServices,
+  choosable: Choosable,
+  scopes: () => Scopes = () => baseScopes(services),
+): (row: Row) => string | undefined {
+  const isChoosable = compileCondition(choosable.when);
+  return (choice) => {
+    const around = { ...scopes(), choice };
+    return isChoosable(around) ? undefined : noticeOf(services, choosable, around);
+  };
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
 import { isMatching, matchingText } from '../../language/matchingChoice.ts';
@@ -7,6 +7,7 @@ import type { LookupSearch, Pasted, Suggestions } from '../lookup/LookupSearch.t
 import { RESOLVE_DELAY, SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
 import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
 import { inTime } from './choiceCall.ts';
 
@@ -18,7 +19,7 @@ export class LookupOptions implements OptionLoader {
   total: number | undefined;
   unmatched = false;
   /** Labels of chosen ids. */
-  labels = new Map<string, string>();
+  readonly labels = observable.map<string, string>();
   /** Set by the view that can show the modal. */
   onPick: (() => void) | undefined;
   readonly #services: EngineServices;
@@ -39,11 +40,7 @@ export class LookupOptions implements OptionLoader {
     this.#query = query;
     this.#latest = new Latest(() => services.workspace.epoch);
     this.#epoch = services.workspace.epoch;
-    makeAutoObservable(
-      this,
-      { options: observableRef, recent: observableRef, loaded: observableRef, onPick: false },
-      { autoBind: true },
-    );
+    observe(this, 'status', 'options', 'recent', 'total', 'unmatched', 'loaded');
   }
 
   /** Asks for options that match; fewer than two characters ask nothing (widgets 9). */

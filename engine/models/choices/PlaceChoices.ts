@@ -1,9 +1,9 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
 import type { EngineServices, Place, PlaceProvider } from '../../services.ts';
 import { SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { type Asked, Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
 import type { OptionLoader } from './ChoiceLoader.ts';
 import { inTime } from './choiceCall.ts';
 
@@ -22,7 +22,7 @@ export class PlaceOptions implements OptionLoader {
 
   constructor(services: EngineServices) {
     this.#provider = services.places ?? providerOf(services);
-    makeAutoObservable(this, { unmatched: false, options: observableRef }, { autoBind: true });
+    observe(this, 'status', 'options');
   }
 
   search(text: string): void {

@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
+import { observable } from 'mobx';
 import type { Row } from '../shared/answers.ts';
+import { observe } from '../shared/observe.ts';
 import { changedRow, type Draft, isSame, rebased } from './editRows.ts';
 
 /** One value as it was before a step; without `value` the row held its own. */
@@ -10,14 +11,14 @@ interface Before {
 
 /** Changes that are not saved yet, by the id of their row. They hold whatever rows are shown. */
 export class EditDrafts {
-  readonly rows = new Map<string, Draft>();
+  readonly rows = observable.map<string, Draft>({}, { deep: false });
   /** What undo takes back, the latest last. */
   steps: readonly (readonly Before[])[] = [];
   readonly #idOf: (row: Row) => string;
 
   constructor(idOf: (row: Row) => string) {
     this.#idOf = idOf;
-    makeAutoObservable(this, { rows: observableShallow, steps: observableRef }, { autoBind: true });
+    observe(this, 'steps');
   }
 
   get size(): number {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { EditCall, EditColumn, ListEdit } from '../../generated/documents.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { ContractField } from '../../language/contract.ts';
@@ -8,6 +8,7 @@ import type { ListModel } from '../list/ListModel.ts';
 import type { Row } from '../shared/answers.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { messageOf } from '../shared/messages.ts';
+import { observe } from '../shared/observe.ts';
 import type { EditDrafts } from './EditDrafts.ts';
 import { callEdit, changesScope, type Saving } from './editCalls.ts';
 import { changedRow, type Draft } from './editRows.ts';
@@ -32,7 +33,7 @@ export class EditSaves {
   constructor(services: EngineServices, edited: Edited) {
     this.#services = services;
     this.#edited = edited;
-    makeAutoObservable(this, { fieldOf: false }, { autoBind: true });
+    observe(this, 'isSaving', 'conflict');
   }
 
   /** A field of a row as the contract states it. */

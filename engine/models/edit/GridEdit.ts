@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import type { EditAll, EditColumn, ListEdit } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { type CompiledCondition, compileCondition } from '../../language/condition.ts';
@@ -8,6 +8,7 @@ import { ListOptions } from '../choices/DropdownChoices.ts';
 import type { ListModel } from '../list/ListModel.ts';
 import type { Row } from '../shared/answers.ts';
 import { noticeOf } from '../shared/noticeOf.ts';
+import { observe } from '../shared/observe.ts';
 import { EditDrafts } from './EditDrafts.ts';
 import { EditSaves } from './EditSaves.ts';
 import { isSame, switchValue } from './editRows.ts';
@@ -47,7 +48,7 @@ export class GridEdit {
     this.drafts = new EditDrafts(list.idOf);
     this.saves = new EditSaves(services, this);
     this.#columns = new Map(edit.columns.map((column) => [column.field, this.#know(column)]));
-    makeAutoObservable(this, { edit: false, list: false, drafts: false, saves: false }, { autoBind: true });
+    observe(this, 'said', 'isReading');
   }
 
   /** Follows the rows as they are read, and role and database; the disposer ends that. */

@@ -1,3 +1,5 @@
+/** Longer than most: one control and its value, texts and faults are one subject, and a form has a thousand of it. */
+
 import { actionBound, makeAutoObservable, observableRef } from 'mobx';
 import { controlOptions } from '../../controls/controlOptions.ts';
 import type {
@@ -11,8 +13,6 @@ import type { FilterControl } from '../../generated/documents.ts';
 import type { ContractField, ContractParameter } from '../../language/contract.ts';
 import type { ElementAccess, EngineServices } from '../../services.ts';
 import { idsOf, type OptionLoader } from '../choices/ChoiceLoader.ts';
-import { definitionOf } from './definitionOf.ts';
-import { noValue } from './noValue.ts';
 
 /** Stands for a masked value wherever it is shown as text. */
 const MASK = '•'.repeat(8);
@@ -109,7 +109,7 @@ export class FieldNode {
   }
 
   get codec() {
-    return this.inner?.value ?? this.definition?.value ?? noValue;
+    return this.inner?.value ?? this.definition?.value ?? keptValue;
   }
 
   get visible(): boolean {
@@ -344,3 +344,20 @@ const annotations = {
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
+
+/** The renderer that is registered for a filtertype. */
+function definitionOf(services: EngineServices, filtertype: string): ControlDefinition<unknown> | undefined {
+  const known = Object.hasOwn(services.controls, filtertype) ? services.controls[filtertype] : undefined;
+  return known as unknown as ControlDefinition<unknown> | undefined;
+}
+
+/** Value of a control that no renderer is registered for: kept as it is, never sent. */
+const keptValue: ValueDefinition<unknown> = {
+  empty: null,
+  isEmpty: () => true,
+  validate: () => [],
+  toQuery: () => ({}),
+  fromQuery: () => null,
+  fromDocument: () => null,
+  toText: () => '',
+};

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+/** Longer than most: what is typed, what is applied and how one control moves another are one subject. */
+
 import type { FilterControl } from '../../generated/documents.ts';
 import { referenceOf, type Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
@@ -9,10 +10,10 @@ import { createField } from '../fields/createField.ts';
 import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { lazyRecord } from '../shared/lazyRecord.ts';
+import { observe } from '../shared/observe.ts';
 import { someOf } from '../shared/someOf.ts';
 import { type IgnoredFilter, readAddress, spokenParameters, strangers, writeAddress } from './filterAddress.ts';
-import { plainControls } from './filterControls.ts';
-import { linkControls } from './linkControls.ts';
+import { linkControls, plainControls } from './filterControls.ts';
 
 export type FilterQuery = Readonly<Record<string, string | string[]>>;
 
@@ -60,7 +61,7 @@ export class FilterModel {
     this.#differs = someOf(this.nodes, (node) => !sameValue(node.value, this.applied.get(node.name)));
     this.#children = childrenByParent(this.nodes);
     for (const node of this.nodes) node.onChanged = this.#refreshChildren;
-    makeAutoObservable(this, { nodes: false, applied: observableRef, ignored: observableRef }, { autoBind: true });
+    observe(this, 'applied', 'ignored');
     for (const node of this.nodes) node.prepare();
     this.#apply();
   }

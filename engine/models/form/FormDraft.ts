@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import type { Draft, Drafts } from '../../services.ts';
+import { observe } from '../shared/observe.ts';
 import type { FormModel } from './FormModel.ts';
 
 /** Changes are kept this long after the last one, ms. */
@@ -18,7 +19,7 @@ export class FormDraft {
     this.#drafts = drafts;
     this.#model = model;
     this.#key = JSON.stringify([model.document.id, model.settings.route ?? {}]);
-    makeAutoObservable(this, { offered: observableRef }, { autoBind: true });
+    observe(this, 'offered');
   }
 
   /** Follows the form; the disposer decides whether the draft outlives it. */

@@ -1,14 +1,15 @@
-import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { FormTab } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { GridEdit } from '../edit/GridEdit.ts';
+import { observe } from '../shared/observe.ts';
 
 /** Lists under the fields of a form: which are there, what is changed in them, and saving it after the record. */
 export class FormLists {
   /** What is changed in the lists, by tab; those that are only read have nothing here. */
-  readonly grids = new Map<string, GridEdit>();
+  readonly grids = observable.map<string, GridEdit>({}, { deep: false });
   /** Key of the open tab; undefined is the first one. */
   opened: string | undefined;
   readonly #tabs: readonly FormTab[];
@@ -17,7 +18,7 @@ export class FormLists {
   constructor(tabs: readonly FormTab[] | undefined, scopes: () => Scopes) {
     this.#tabs = tabs ?? [];
     this.#scopes = scopes;
-    makeAutoObservable(this, { grids: observableShallow }, { autoBind: true });
+    observe(this, 'opened');
   }
 
   /** Tabs of the record as it is. */

@@ -1,4 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+/** Longer than most: reading, changing and saving one record are one subject; what is beside it stands in files of their own. */
+
+import { runInAction } from 'mobx';
 import type { FormDocument, FormField, FormSection } from '../../generated/documents.ts';
 import { resolveText, type Scopes } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
@@ -11,13 +13,28 @@ import { Debounce } from '../shared/Debounce.ts';
 import { Latest } from '../shared/Latest.ts';
 import { lazyRecord } from '../shared/lazyRecord.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
+import { observe } from '../shared/observe.ts';
 import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
-import { mayEdit, pageOf } from './formAccess.ts';
 import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
-import { areGood, type FormFault, faultsOf, filesOf, formNode } from './formNode.ts';
+import { areGood, type FormFault, faultsOf, filesOf, formNode, mayEdit, pageOf } from './formNode.ts';
 import { showRefused, tellRefused, tellSaved } from './formOutcome.ts';
-import type { FormSettings, RecordCheck } from './formSettings.ts';
+
+/** What a form is made of: its document and who wants to hear of it. */
+export interface FormSettings {
+  document: FormDocument;
+  /** Parameters of the route or of the action that opened the form. */
+  route?: Readonly<Record<string, unknown>>;
+  /** A new record ends the form even where the document would go on with it: whoever asked for it only needs the record. */
+  endsWithSave?: boolean;
+  /** For modals: takes the saved record instead of the way named by `created`. */
+  onSaved?(saved: Row): void;
+  /** A save that was refused or failed; the form itself says so too. */
+  onFailed?(error: unknown): void;
+}
+
+/** Faults of a record by field name or place in a field (`Hours.0.Opens`), as keys of the locales. */
+type RecordCheck = (record: Row) => Readonly<Record<string, string>>;
 
 export type FormState = 'loading' | 'ready' | 'saving' | 'failed';
 export type FormMode = 'view' | 'edit';
@@ -63,20 +80,18 @@ export class FormModel {
     this.nodes = new Map(this.fields.map((field) => [field.field, formNode(services, this, field)]));
     this.actions = new FormActions(services, this);
     this.lists = new FormLists(this.document.tabs, () => this.listScopes);
-    makeAutoObservable(
+    observe(
       this,
-      {
-        document: false,
-        nodes: false,
-        actions: false,
-        lists: false,
-        settings: false,
-        route: observableRef,
-        record: observableRef,
-        failure: observableRef,
-        unsent: observableRef,
-      },
-      { autoBind: true },
+      'route',
+      'hasSaved',
+      'state',
+      'mode',
+      'record',
+      'failure',
+      'unsent',
+      'conflict',
+      'isRefused',
+      'refusals',
     );
     this.mode = this.isNew || settings.document.start !== 'view' ? 'edit' : 'view';
   }

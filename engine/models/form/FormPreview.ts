@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx';
 import type { FormDocument } from '../../generated/documents.ts';
+import { observe } from '../shared/observe.ts';
 import { contrastOf } from './contrast.ts';
 import type { FormModel } from './FormModel.ts';
 
@@ -28,7 +28,7 @@ export class FormPreview {
   constructor(form: FormModel, preview: Preview) {
     this.#form = form;
     this.#preview = preview;
-    makeAutoObservable(this);
+    observe(this);
   }
 
   get address(): string {

@@ -1,9 +1,9 @@
 import type { FormDocument, FormField } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
+import { type CompiledCondition, compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
 import type { FieldNode, Path } from '../fields/FieldNode.ts';
-import { fieldConditions } from './formAccess.ts';
 import { fieldOf, formControl } from './formControl.ts';
 import { JsonNode } from './JsonNode.ts';
 import { structureOf } from './structure.ts';
@@ -77,4 +77,26 @@ export function areGood(
   const faults = Object.entries(ofRecord).filter(([place]) => nodes.get(place.split('.')[0] ?? '')?.visible);
   for (const [place, key] of faults) failAt(nodes, place, locale.text(key));
   return faults.length === 0;
+}
+
+/** Whether the user may save a form at all; the server decides again. */
+export function mayEdit({ permissions }: EngineServices, { save }: FormDocument, page: string | undefined): boolean {
+  if (!save || permissions.isReadOnlyUser) return false;
+  return page === undefined || permissions.editPage(page);
+}
+
+/** The page whose permission a form needs: its own, or that of what it calls. */
+export function pageOf({ contract }: EngineServices, { permission, save, load }: FormDocument): string | undefined {
+  return permission?.page ?? contract.operations[save?.operation ?? load?.operation ?? '']?.permission.page;
+}
+
+/** When a field is shown and when it is only read, as its document says. */
+export function fieldConditions({ visible, readonly }: FormField): {
+  isVisible: CompiledCondition;
+  isReadOnly: CompiledCondition;
+} {
+  return {
+    isVisible: compileCondition(visible),
+    isReadOnly: typeof readonly === 'object' ? compileCondition(readonly) : () => readonly === true,
+  };
 }

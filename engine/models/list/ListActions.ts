@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { DocumentAction } from '../../generated/documents.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ActionHost, type ActionState, actionState, runAction } from '../actions/actions.ts';
 import type { BulkRun } from '../actions/BulkRun.ts';
 import type { BulkList } from '../actions/runBulk.ts';
 import type { Row } from '../shared/answers.ts';
+import { observe } from '../shared/observe.ts';
 
 interface ActionList extends BulkList {
   readonly document: { readonly actions?: readonly DocumentAction[] };
@@ -22,7 +22,7 @@ export class ListActions {
   constructor(services: EngineServices, list: ActionList) {
     this.#services = services;
     this.#list = list;
-    makeAutoObservable(this, { bulk: observableRef }, { autoBind: true });
+    observe(this, 'bulk');
   }
 
   on(place: DocumentAction['on']): readonly DocumentAction[] {

@@ -1,32 +1,60 @@
-import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import type { Column, ListDocument, ReportDocument } from '../../generated/documents.ts';
+/** Longer than most: what a list is made of, what it shows and what happens in it are one subject, told in one place. */
+
+import { reaction } from 'mobx';
+import type { Column, FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { shownAs } from '../../language/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
+import type { LazyMatrix } from '../report/LazyMatrix.ts';
 import { LocalView } from '../rows/LocalView.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import { Pager } from '../rows/Pager.ts';
 import { ListPages } from '../rows/PageTurner.ts';
-import type { RowsView } from '../rows/rows.types.ts';
+import type { PagerStatus, RowsView } from '../rows/rows.types.ts';
 import { type TableQuery, TableSource } from '../rows/TableSource.ts';
 import { type SavedFilters, savedFiltersFor } from '../saved-filters/SavedFilters.ts';
 import { Selection } from '../selection/Selection.ts';
 import type { Row } from '../shared/answers.ts';
 import { PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
-import { detachedUrl } from '../shared/UrlState.ts';
+import { observe } from '../shared/observe.ts';
+import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';
 import { ListActions } from './ListActions.ts';
 import { ListMemory } from './ListMemory.ts';
 import { ListSearch } from './ListSearch.ts';
-import type { ListFeatures, ListSettings } from './ListSettings.ts';
 import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
-import { listScopes } from './listScopes.ts';
-import { type ListState, listState } from './listState.ts';
-import { rowId } from './rowIds.ts';
-import { ViewAddress } from './ViewAddress.ts';
 import { visibleColumns } from './visibleColumns.ts';
+
+/** What one mounted list or report is made of. */
+export interface ListSettings {
+  document: ListDocument | ReportDocument;
+  /** Controls of the document, its filters document already resolved. */
+  filters: readonly FilterControl[];
+  url?: UrlState;
+  /** Parameters of the route and of the tab (`with`). */
+  route?: Readonly<Record<string, unknown>>;
+  /** Values of query parameters beside those of the document. */
+  query?: Readonly<Record<string, unknown>>;
+  pageSize?: number;
+  /** Pages are appended however many rows there are, and no row is reached by its position. */
+  isAppended?: boolean;
+  /** Name under which the user's saved filters are kept; without it there are none. */
+  filterSet?: string;
+  /** Columns that come with the rows, and the reader of the answers that bring them. */
+  matrix?: LazyMatrix;
+  /** Name under which the user's columns are kept: the document's id without one. */
+  table?: string;
+}
+
+/** Parts of the language that lists have and reports have not. */
+export type ListFeatures = Partial<
+  Pick<ListDocument, 'edit' | 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
+>;
+
+/** What the table shows: one of these, never two. */
+export type ListState = 'loading' | 'waiting' | 'rows' | 'empty' | 'nomatch' | 'failed';
 
 /** A list or the table of a report: filters, search, sort, pages, selection and actions of one mounted view. */
 export class ListModel {
@@ -91,25 +119,7 @@ export class ListModel {
     this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#showFound()));
     this.actions = new ListActions(services, this);
     this.memory = new ListMemory(services, settings.url, this);
-    makeAutoObservable(
-      this,
-      {
-        document: false,
-        columns: false,
-        filters: false,
-        saved: false,
-        selection: false,
-        pager: false,
-        pages: false,
-        table: false,
-        local: false,
-        search: false,
-        actions: false,
-        memory: false,
-        sort: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this, 'sort', 'taskMode', 'refreshes');
     this.#readUrl();
   }
 
@@ -252,7 +262,17 @@ export class ListModel {
 
   /** What actions and links of a row, or of the list, may name. */
   scopesOf(row?: Row): Scopes {
-    return listScopes(this, row);
+    const { filters, scopes, selection } = this;
+    const shown = () => this.shownQuery;
+    return {
+      ...scopes,
+      filter: filters.appliedQuery,
+      ...(row ? { row } : {}),
+      // Read by what names it alone: a link of a row does not follow what is chosen.
+      get selection() {
+        return selection.scopeOf(shown());
+      },
+    };
   }
 
   /** The address changed by itself (back, forward, a link). */
@@ -313,4 +333,36 @@ export class ListModel {
     };
     this.#address.write(change, how);
   }
+}
+
+interface ListParts {
+  pager: { status: PagerStatus };
+  filters: Pick<FilterModel, 'isComplete' | 'chips'>;
+  view: RowsView<unknown>;
+  search: { text: string };
+}
+
+/** What the table of a list shows now. */
+export function listState({ pager: { status }, filters, view, search }: ListParts): ListState {
+  if (!filters.isComplete) return 'waiting';
+  if (status.is === 'failed' && status.at === 'first') return 'failed';
+  if (view.length > 0) return 'rows';
+  if (status.is === 'idle' || status.is === 'loading') return 'loading';
+  return search.text !== '' || filters.chips.length > 0 ? 'nomatch' : 'empty';
+}
+
+/** Names that were made for rows whose id is empty. */
+const names = new WeakMap<Row, string>();
+let count = 0;
+
+/** What identifies a row: its field, or a name of its own where the field is empty, so that no row is taken for another. */
+export function rowId(row: Row, field: string): string {
+  const id = row[field];
+  if (id !== null && id !== undefined) return String(id);
+  const known = names.get(row);
+  if (known !== undefined) return known;
+  count += 1;
+  const made = `?${String(count)}`;
+  names.set(row, made);
+  return made;
 }

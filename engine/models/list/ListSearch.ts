@@ -1,7 +1,7 @@
-import { makeAutoObservable } from 'mobx';
 import type { LocalView } from '../rows/LocalView.ts';
 import { LOCAL_SEARCH_DELAY, SEARCH_DELAY } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
+import { observe } from '../shared/observe.ts';
 
 /** The search box of a list: typed text goes to the server, or narrows the rows once all of them are here. */
 export class ListSearch {
@@ -17,7 +17,7 @@ export class ListSearch {
   constructor(local: LocalView, onApply: (isAsked: boolean) => void) {
     this.#local = local;
     this.#onApply = onApply;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'text', 'applied');
   }
 
   /** What the shown rows are searched by, wherever that is done. */

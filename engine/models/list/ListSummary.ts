@@ -1,10 +1,11 @@
-import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import type { Column, Summary } from '../../generated/documents.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import { totalAs } from '../../language/totalAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
 import { Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
 import type { ListModel } from './ListModel.ts';
 
 /** Totals of the rows of a list, asked for with the same filters (widgets 7); they never hold up the rows. */
@@ -29,11 +30,7 @@ export class ListSummary {
       const of = list.columns.find(({ field }) => field === (item.column ?? item.field));
       return totalAs(item, of, fields?.[item.field]);
     });
-    makeAutoObservable(
-      this,
-      { summary: false, columns: false, values: observableRef, error: observableRef },
-      { autoBind: true },
-    );
+    observe(this, 'values', 'status', 'error');
   }
 
   start(): () => void {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { FilterControl } from '../../generated/documents.ts';
 import { inputOf } from '../../language/bindings.ts';
 import type { EngineServices } from '../../services.ts';
@@ -7,6 +7,7 @@ import { FilterModel, type FilterQuery } from '../filters/FilterModel.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
 import { Latest } from '../shared/Latest.ts';
 import { baseScopes } from '../shared/messages.ts';
+import { observe } from '../shared/observe.ts';
 import type { LookupSource } from './LookupSource.ts';
 
 /** Filters of a picker that an operation answers, asked for when they are opened (SHELL-CACHE-11). */
@@ -22,7 +23,7 @@ export class LookupAdvanced {
     this.#services = services;
     this.#source = source;
     this.#latest = new Latest(() => services.workspace.epoch);
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'state', 'filters');
   }
 
   get query(): FilterQuery {

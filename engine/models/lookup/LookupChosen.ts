@@ -1,5 +1,6 @@
-import { makeAutoObservable } from 'mobx';
+import { observable } from 'mobx';
 import { exceptionsOf, isMatching, toggleException, wholeOf } from '../../language/matchingChoice.ts';
+import { observe } from '../shared/observe.ts';
 import type { LookupItem } from './lookupSettings.ts';
 
 interface ChosenSettings {
@@ -11,7 +12,7 @@ interface ChosenSettings {
 
 /** What is chosen in a picker, in the order of choosing: items, and everything that matches a query as one of them. */
 export class LookupChosen {
-  items = new Map<string, LookupItem>();
+  readonly items = observable.map<string, LookupItem>({}, { deep: false });
   /** Locale key of what select-all or the limit has to say. */
   notice: string | undefined;
   readonly #settings: ChosenSettings;
@@ -19,7 +20,7 @@ export class LookupChosen {
   constructor(settings: ChosenSettings) {
     this.#settings = settings;
     for (const item of settings.before) this.items.set(item.value, item);
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'notice');
   }
 
   get isFull(): boolean {

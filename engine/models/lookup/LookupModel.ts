@@ -1,5 +1,5 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { isMatching, matchingChoice, matchingText } from '../../language/matchingChoice.ts';
 import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
@@ -11,6 +11,7 @@ import type { Row } from '../shared/answers.ts';
 import { LOOKUP_PAGE_SIZE, SEARCH_DELAY, SELECT_ALL_CAP } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { baseScopes } from '../shared/messages.ts';
+import { observe } from '../shared/observe.ts';
 import { FavoriteFilters, favoriteFilterCalls } from './FavoriteFilters.ts';
 import { hasCalls } from './KeptChoices.ts';
 import { LookupAdvanced } from './LookupAdvanced.ts';
@@ -93,25 +94,7 @@ export class LookupModel {
           onFilters: (search) => this.#searchFor(search),
         })
       : undefined;
-    makeAutoObservable(
-      this,
-      {
-        source: false,
-        favorites: false,
-        saved: false,
-        advanced: false,
-        pages: false,
-        table: false,
-        chosen: false,
-        recent: observableRef,
-        filters: false,
-        pager: false,
-        title: false,
-        multiple: false,
-        sort: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this, 'recent', 'search', 'searched', 'tab', 'sort', 'isSelectingAll', 'isOffered');
   }
 
   start(): () => void {

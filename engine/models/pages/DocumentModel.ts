@@ -1,8 +1,8 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
 import type { ToldFinding } from '../../language/finding.ts';
 import type { EngineServices } from '../../services.ts';
 import { Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
 
 export type DocumentState<K extends DocumentKind> =
   | { is: 'loading' }
@@ -23,7 +23,7 @@ export class DocumentModel<K extends DocumentKind> {
     this.#services = services;
     this.kind = kind;
     this.id = id;
-    makeAutoObservable(this, { state: observableRef, kind: false, id: false }, { autoBind: true });
+    observe(this, 'state');
   }
 
   start(): () => void {

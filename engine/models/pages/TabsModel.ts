@@ -1,4 +1,3 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { Tab, TabsDocument } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
@@ -7,6 +6,7 @@ import { isNewAddress, readLoaded } from '../form/formCalls.ts';
 import type { Row } from '../shared/answers.ts';
 import { Latest } from '../shared/Latest.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
+import { observe } from '../shared/observe.ts';
 import { fillRoute } from './matchRoute.ts';
 
 /** Another tab of the page, and what the user is told of it. */
@@ -30,7 +30,7 @@ export class TabsModel {
     this.document = document;
     this.route = route;
     this.#services = services;
-    makeAutoObservable(this, { document: false, route: observableRef, record: observableRef }, { autoBind: true });
+    observe(this, 'route', 'record');
   }
 
   /** Reads the record where no tab brings it; the disposer ends that. */

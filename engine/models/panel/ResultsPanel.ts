@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import type { ResultSets } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
+import { observe } from '../shared/observe.ts';
 import { type PanelPlace, readPlace } from './panelPlace.ts';
 import { ResultsTab } from './ResultsTab.ts';
 
@@ -33,7 +34,7 @@ export class ResultsPanel {
   constructor(services: EngineServices, memory: PanelMemory) {
     this.#services = services;
     this.#memory = memory;
-    makeAutoObservable(this, { tabs: observableRef, active: observableRef, place: observableRef }, { autoBind: true });
+    observe(this, 'tabs', 'active', 'mode', 'place', 'openings');
     this.#read();
     // Rows of another role, database or user are none of this one's; the panel lives as long as the app.
     reaction(() => services.workspace.epoch, this.close);

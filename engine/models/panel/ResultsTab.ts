@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { ListDocument, ResultSet } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import type { EngineServices } from '../../services.ts';
 import { ListModel } from '../list/ListModel.ts';
 import { messageOf } from '../shared/messages.ts';
+import { observe } from '../shared/observe.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,11 +33,7 @@ export class ResultsTab {
     this.#route = resolveBindings(set.with, scopes);
     this.#query = resolveBindings(set.query, scopes);
     this.key = JSON.stringify([this.list, this.#route, this.#query]);
-    makeAutoObservable(
-      this,
-      { key: false, list: false, scroll: false, row: false, model: observableRef },
-      { autoBind: true },
-    );
+    observe(this, 'model');
   }
 
   get title(): string {

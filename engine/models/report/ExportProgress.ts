@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { observe } from '../shared/observe.ts';
 
 const LINE_FEED = 10;
 /** The figures change so often at most, ms: more could not be read. */
@@ -18,7 +18,7 @@ export class ExportProgress {
 
   constructor(isText: boolean) {
     this.#isText = isText;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'rows', 'bytes', 'lines');
   }
 
   /** Percent of the rows; undefined where the bytes do not tell. */

@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { EngineServices } from '../../services.ts';
+import { observe } from '../shared/observe.ts';
 import { ExportProgress } from './ExportProgress.ts';
 
 /** Operation that makes a workbook of a document's rows (data contract, export). */
@@ -25,7 +26,7 @@ export class ExportTask {
   constructor(services: EngineServices, request: () => Record<string, unknown>) {
     this.#services = services;
     this.#request = request;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'state', 'progress');
   }
 
   get isRunning(): boolean {

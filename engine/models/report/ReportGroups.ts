@@ -1,10 +1,11 @@
-import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import type { Column, Groups } from '../../generated/documents.ts';
 import { isObject } from '../../language/json.ts';
 import { totalAs } from '../../language/totalAs.ts';
 import type { EngineServices } from '../../services.ts';
 import type { ListModel } from '../list/ListModel.ts';
 import { Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
 
 /** Operation that adds up the rows of a report (data contract, groups). */
 const GROUP_OPERATION = 'groupReport';
@@ -46,7 +47,7 @@ export class ReportGroups {
       const column = table.columns.find((candidate) => candidate.field === field);
       return totalAs({ field, title }, column, fields?.[field]);
     });
-    makeAutoObservable(this, { declared: false, columns: false, answer: observableRef }, { autoBind: true });
+    observe(this, 'answer', 'status');
   }
 
   start(): () => void {

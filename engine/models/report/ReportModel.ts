@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx';
 import type { FilterControl, ReportDocument } from '../../generated/documents.ts';
 import type { EngineServices } from '../../services.ts';
 import { ListModel } from '../list/ListModel.ts';
 import { reportPageSize } from '../shared/constants.ts';
+import { observe } from '../shared/observe.ts';
 import type { UrlState } from '../shared/UrlState.ts';
 import { ExportTask } from './ExportTask.ts';
 import { LazyMatrix } from './LazyMatrix.ts';
@@ -41,7 +41,7 @@ export class ReportModel {
       ...(this.table.sort ? { SortBy: this.table.sort.by, SortType: this.table.sort.type } : {}),
       Columns: this.table.table.shown.map((column) => column.field),
     }));
-    makeAutoObservable(this, { document: false, table: false, export: false });
+    observe(this);
   }
 
   start(): () => void {

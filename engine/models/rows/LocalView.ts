@@ -1,6 +1,6 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { ContractField } from '../../language/contract.ts';
 import type { Row } from '../shared/answers.ts';
+import { observe } from '../shared/observe.ts';
 import { canSortLocally, matchingOrder, type RowSort, type SearchText, searchText, sortedOrder } from './localRows.ts';
 import type { Pager } from './Pager.ts';
 import type { RowsView } from './rows.types.ts';
@@ -29,7 +29,7 @@ export class LocalView {
 
   constructor(settings: LocalViewSettings) {
     this.#settings = settings;
-    makeAutoObservable(this, { sort: observableRef }, { autoBind: true });
+    observe(this, 'sort', 'search');
   }
 
   /** What the table shows: every position there is, in the order shown. */

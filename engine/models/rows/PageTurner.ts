@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx';
 import type { Row } from '../shared/answers.ts';
+import { observe } from '../shared/observe.ts';
 import type { Pager } from './Pager.ts';
 
 /** One page of rows at a time, by number; the number stands in the address. */
@@ -15,7 +15,7 @@ export class ListPages {
     this.#onTurn = onTurn;
     this.#pager = pager;
     this.#size = size;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'number');
   }
 
   get count(): number {

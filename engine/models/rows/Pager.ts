@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
 import type { PageAnswer, PagerSettings, PagerStatus, RowsView } from './rows.types.ts';
 import { type BlockRequest, SparseRows } from './SparseRows.ts';
 import { WindowLoader } from './WindowLoader.ts';
@@ -42,7 +43,7 @@ export class Pager<R> {
       missing: (range) => this.#missing(range),
       load: (request, signal) => this.#loadBlock(request, signal),
     });
-    makeAutoObservable(this, { rows: observableRef, status: observableRef, sparse: observableRef }, { autoBind: true });
+    observe(this, 'rows', 'total', 'isAtLeast', 'status', 'offset', 'loads', 'sparse');
   }
 
   /** True when every row there is has been loaded. */

@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { EngineServices } from '../../services.ts';
+import { observe } from '../shared/observe.ts';
 import type { SavedFilters } from './SavedFilters.ts';
 import { type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
 
@@ -19,7 +20,7 @@ export class ManageFilters {
     this.#services = services;
     this.#saved = saved;
     this.rows = saved.items.map((item) => ({ ...item, IsDeleted: false }));
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'rows', 'isSaving');
   }
 
   get removed(): readonly ManagedFilter[] {

@@ -1,8 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { AppError } from '../../http/AppError.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
 import { type FilterValues, valuesOf } from '../filters/filterValues.ts';
+import { observe } from '../shared/observe.ts';
 import { LONGEST_FILTER, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
 
 /** What the actions read of the saved filters of a view, and tell them. */
@@ -27,7 +28,7 @@ export class SavedFilterActions {
   constructor(services: EngineServices, saved: SavedFiltersOfView) {
     this.#services = services;
     this.#saved = saved;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'isSaving');
   }
 
   /** Read-only users choose, and save nothing. */

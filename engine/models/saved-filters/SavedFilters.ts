@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import type { EngineServices } from '../../services.ts';
 import { sameValue } from '../fields/FieldNode.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
@@ -14,6 +14,7 @@ import {
   valueToSave,
 } from '../filters/filterValues.ts';
 import { type Asked, Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
 import { someOf } from '../shared/someOf.ts';
 import { SavedFilterActions } from './SavedFilterActions.ts';
 import { hasSavedFilters, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
@@ -64,19 +65,7 @@ export class SavedFilters {
     this.filters = settings.filters;
     this.actions = new SavedFilterActions(services, this);
     this.#differs = someOf(this.filters.nodes, (node) => !sameValue(valueToSave(node), this.baseline?.[node.name]));
-    makeAutoObservable(
-      this,
-      {
-        name: false,
-        filters: false,
-        actions: false,
-        items: observableRef,
-        state: observableRef,
-        restored: observableRef,
-        baseline: observableRef,
-      },
-      { autoBind: true },
-    );
+    observe(this, 'items', 'state', 'selected', 'origin', 'restored', 'isUnreadable', 'isRefused', 'baseline');
   }
 
   /** Reads the list and, where the address says nothing (`isAddressed`), applies the default; the first search does not wait. */

@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx';
 import type { EngineServices } from '../../services.ts';
+import { observe } from '../shared/observe.ts';
 import { fitOf } from './matchText.ts';
 import { RecordSearch, type WriteCell } from './RecordSearch.ts';
 import type { SearchGroup, SearchHit, SearchSource } from './SearchHit.ts';
@@ -27,7 +27,7 @@ export class GlobalSearch {
   constructor(parts: SearchParts) {
     this.#parts = parts;
     this.records = new RecordSearch(parts.services, parts.write);
-    makeAutoObservable(this, { records: false }, { autoBind: true });
+    observe(this, 'text', 'activeId');
   }
 
   get groups(): readonly SearchGroup[] {

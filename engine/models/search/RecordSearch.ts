@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { Column, ListDocument, GlobalSearch as SearchEntry } from '../../generated/documents.ts';
 import { resolveText } from '../../language/binding.ts';
 import { shownAs } from '../../language/shownAs.ts';
@@ -7,6 +7,7 @@ import { TableSource } from '../rows/TableSource.ts';
 import type { Row } from '../shared/answers.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
 import type { SearchGroup, SearchHit } from './SearchHit.ts';
 
 /** Letters from which on the server is asked. */
@@ -38,7 +39,7 @@ export class RecordSearch {
     this.#services = services;
     this.#write = write;
     this.#latest = new Latest(() => services.workspace.epoch);
-    makeAutoObservable(this, { found: observableRef }, { autoBind: true });
+    observe(this, 'found', 'isSearching');
   }
 
   /** In the order of their lists, whichever answered first. */

@@ -1,21 +1,22 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import { makeAutoObservable } from 'mobx';
+import { observable } from 'mobx';
+import { observe } from '../shared/observe.ts';
 
 /**
  * What is chosen in a list: rows by their id, in the order of choosing, or everything that matches its filters but the rows
  * taken out. The second is a question to the server, not a list of ids, and holds for rows that were never loaded.
  */
 export class Selection {
-  ids = new Set<string>();
+  readonly ids = observable.set<string>();
   /** Everything that matches is chosen, but `except`. */
   isAll = false;
-  except = new Set<string>();
+  readonly except = observable.set<string>();
   readonly #total: () => number | undefined;
 
   /** @param total rows that match */
   constructor(total: () => number | undefined = () => undefined) {
     this.#total = total;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'isAll');
   }
 
   /** Rows that are chosen. */
@@ -68,4 +69,22 @@ export class Selection {
     this.ids.clear();
     this.except.clear();
   }
+
+  /**
+   * What actions may name of the chosen rows: `ids` and `count`, and `rows`, which is either or everything that matches but
+   * some (component RowSelection of the API).
+   *
+   * @param query of all rows that match, without order and page
+   */
+  scopeOf(query: Readonly<Record<string, unknown>>) {
+    const ids = asInRows(this.ids);
+    const count = this.size;
+    if (!this.isAll) return { ids, count, rows: { ids } };
+    return { ids, count, rows: { query, exclude: asInRows(this.except), count } };
+  }
+}
+
+/** Ids as the rows have them: whole numbers are numbers again. */
+function asInRows(ids: Iterable<string>): (string | number)[] {
+  return [...ids].map((id) => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id));
 }

@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
 import { isObject } from '../../language/json.ts';
+import { observe } from '../../models/shared/observe.ts';
 import type { Permissions, TableChoice, TableMemory } from '../../services.ts';
 
 interface TableChoiceParts {
@@ -16,7 +17,7 @@ export class TableChoiceStore implements TableMemory {
 
   constructor(parts: TableChoiceParts) {
     this.#parts = parts;
-    makeAutoObservable(this, { choices: observableRef }, { autoBind: true });
+    observe(this, 'choices');
   }
 
   read(table: string): TableChoice | undefined {

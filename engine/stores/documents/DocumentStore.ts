@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { DocumentKind, DocumentKinds } from '../../generated/documents.ts';
 import type { ApiClient } from '../../http/client.types.ts';
+import { observe } from '../../models/shared/observe.ts';
 import type { DocumentIndexEntry, DocumentSource, LoadedDocument } from '../../services.ts';
 import { DOCUMENT_RECHECK } from '../storage/storageKeys.ts';
 
@@ -32,7 +33,7 @@ export class DocumentStore implements DocumentSource {
   constructor(api: ApiClient, version: () => string = () => '') {
     this.#api = api;
     this.#version = version;
-    makeAutoObservable(this, { index: observableRef, closed: observableRef }, { autoBind: true });
+    observe(this, 'index', 'closed', 'isLoaded');
   }
 
   async get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>> {

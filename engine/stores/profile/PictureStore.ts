@@ -1,16 +1,17 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
+import { observe } from '../../models/shared/observe.ts';
 
 /** Pictures that only signed-in users see: read with the token, shown from memory until sign-out. */
 export class PictureStore {
   /** Addresses in memory by address on the server. */
-  readonly shown: Map<string, string> = new Map();
+  readonly shown = observable.map<string, string>();
   readonly #api: ApiClient;
   readonly #asked = new Set<string>();
 
   constructor(api: ApiClient) {
     this.#api = api;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this);
   }
 
   /** Address to show; undefined until the picture is here and when it cannot be had. */

@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { AppError } from '../../http/AppError.ts';
 import type { ApiClient } from '../../http/client.types.ts';
 import { type JsonObject, objectOf } from '../../language/json.ts';
+import { observe } from '../../models/shared/observe.ts';
 import { textOr } from '../sessionAnswers.ts';
 import { DEFAULT_LANGUAGE } from '../storage/storageKeys.ts';
 
@@ -24,7 +25,7 @@ export class ProfileStore {
     this.#api = api;
     this.#kept = kept;
     this.#savedFields = savedFields;
-    makeAutoObservable(this, { data: observableRef }, { autoBind: true });
+    observe(this, 'data');
   }
 
   get language(): string {

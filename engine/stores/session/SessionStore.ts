@@ -47,6 +47,7 @@ export class SessionStore {
   constructor(api: () => ApiClient, store: TokenStore) {
     this.#api = api;
     this.#store = store;
+    // Tokens are not observed: what is read of them is asked each time, not computed.
     makeAutoObservable(
       this,
       { accessToken: false, claims: false, claimedRoles: false, impersonator: false },

@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { AppError } from '../../http/AppError.ts';
 import { type Asked, Latest } from '../../models/shared/Latest.ts';
+import { observe } from '../../models/shared/observe.ts';
 import { START_DELAY } from '../storage/storageKeys.ts';
 import type { Resolution, Role, StoredChoice } from '../workspace/roleRules.ts';
 import type { EndReason } from './SessionStore.ts';
@@ -38,7 +39,7 @@ export class StartUp {
 
   constructor(steps: StartSteps) {
     this.#steps = steps;
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'state');
   }
 
   /** True while screens may render. */

@@ -23,7 +23,7 @@ export function createClient(root: Stores, settings: RootSettings, moves: Client
       roleLost: () => root.start.ask(root.workspace.roles[0]),
       accessDenied: moves.accessDenied,
     }),
-    switchSignal: () => (root.workspace.isChosen ? root.workspace.switchSignal : undefined),
+    switchSignal: () => (root.workspace.isChosen ? root.workspace.switchSignal() : undefined),
     keys: () => root.repeatKeys,
     activity: root.loading.count,
     failed: (error) => {

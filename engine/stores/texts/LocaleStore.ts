@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { withNamesOf } from '../../format/culture.ts';
+import { observe } from '../../models/shared/observe.ts';
 import type { Locale, TextValues } from '../../services.ts';
 import { DEFAULT_CURRENCY, DEFAULT_LANGUAGE } from '../storage/storageKeys.ts';
 import { loadLocaleFile } from './loadLocaleFile.ts';
@@ -42,8 +43,7 @@ export class LocaleStore implements Locale {
   constructor(places: TextPlaces, { bundles, reportMissing }: LocaleSettings) {
     this.#source = new TextSource(places, bundles);
     this.#reportMissing = reportMissing;
-    makeAutoObservable(this, { text: false }, { autoBind: true });
-    this.text = this.text.bind(this);
+    observe(this, 'language', 'culture', 'currency', 'revision');
   }
 
   get direction(): 'ltr' | 'rtl' {
@@ -83,7 +83,7 @@ export class LocaleStore implements Locale {
   }
 
   /** A key's text with `{name}` placeholders filled; `count` and `context` choose its form, and an unknown key is inline text. */
-  text(key: string, values?: TextValues): string {
+  readonly text = (key: string, values?: TextValues): string => {
     if (this.revision < 0) return key;
     if (!values) return textIn(this.#texts.get(this.language), key) ?? this.#answer(key);
     if (!('count' in values || 'context' in values))
@@ -91,7 +91,7 @@ export class LocaleStore implements Locale {
     const { count, ...others } = values;
     if (count === undefined) return fill(this.#form(key, values), values);
     return fill(this.#form(key, values), { ...others, count: Number(count).toLocaleString(this.culture) });
-  }
+  };
 
   /** Shows this language, with the formats of a culture and, where it differs, the language's names of months. */
   async use(language: string, culture = language): Promise<void> {

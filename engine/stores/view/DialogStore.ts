@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { observe } from '../../models/shared/observe.ts';
 import type { Dialogs, Question } from '../../services.ts';
 
 interface Asked {
@@ -11,7 +11,7 @@ export class DialogStore implements Dialogs {
   queue: readonly Asked[] = [];
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'queue');
   }
 
   get current(): Question | undefined {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { observe } from '../../models/shared/observe.ts';
 import { LOADING_AFTER_FAILURE, LOADING_LATENCY } from '../storage/storageKeys.ts';
 
 /** The bar at the top: appears when calls last longer than a second. */
@@ -9,7 +9,7 @@ export class LoadingStore {
   #end: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'isShown');
   }
 
   /** A call began (+1) or ended (-1). */

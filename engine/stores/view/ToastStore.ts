@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx';
 import { AppError, type MessageType } from '../../http/AppError.ts';
 import { objectOf } from '../../language/json.ts';
+import { observe } from '../../models/shared/observe.ts';
 import type { Toasts } from '../../services.ts';
 import { textOr } from '../sessionAnswers.ts';
 import { TOAST_TIME } from '../storage/storageKeys.ts';
@@ -57,7 +57,7 @@ export class ToastStore implements Toasts {
   #isHeld = false;
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    observe(this, 'items', 'log');
   }
 
   show(toast: NewToast): void {

@@ -1,5 +1,5 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import { isObject, type JsonObject } from '../../language/json.ts';
+import { observe } from '../../models/shared/observe.ts';
 import { textsOf } from '../sessionAnswers.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { BREAKPOINT_LARGE, BREAKPOINT_SMALL, RESIZE_DEBOUNCE, storageKeys } from '../storage/storageKeys.ts';
@@ -38,7 +38,23 @@ export class UiStore {
 
   constructor(storage: SafeStorage) {
     this.#storage = storage;
-    makeAutoObservable(this, { hiddenUnder: observableRef }, { autoBind: true });
+    observe(
+      this,
+      'colourScheme',
+      'navigationMode',
+      'language',
+      'hiddenUnder',
+      'prefix',
+      'isOverlayOpen',
+      'parentPage',
+      'isOnline',
+      'isHelpOpen',
+      'isSearchOpen',
+      'isEntry',
+      'size',
+      'prefersDark',
+      'panel',
+    );
     this.#read(storage.getJson(storageKeys.ui, isObject) ?? {});
   }
 

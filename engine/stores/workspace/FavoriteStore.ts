@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { isObject } from '../../language/json.ts';
 import { Latest } from '../../models/shared/Latest.ts';
+import { observe } from '../../models/shared/observe.ts';
 import type { RootStore } from '../RootStore.ts';
 import { normalise } from './menuRules.ts';
 import type { Role } from './roleRules.ts';
@@ -33,7 +34,7 @@ export class FavoriteStore {
 
   constructor(root: RootStore) {
     this.#root = root;
-    makeAutoObservable(this, { items: observableRef }, { autoBind: true });
+    observe(this, 'items', 'state');
   }
 
   /** Marked ones by iFLOrder, null and 0 last (SHELL-FAV-02). */

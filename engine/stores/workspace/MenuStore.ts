@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
+import { observe } from '../../models/shared/observe.ts';
 import type { Permissions } from '../../services.ts';
 import { defaultItem, type MenuItem, normalise, readMenus, visibleMenu } from './menuRules.ts';
 
@@ -22,7 +23,7 @@ export class MenuStore {
     this.#api = api;
     this.#permissions = permissions;
     this.#settings = settings;
-    makeAutoObservable(this, { delivered: observableRef }, { autoBind: true });
+    observe(this, 'delivered');
   }
 
   get items(): readonly MenuItem[] {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { observe } from '../../models/shared/observe.ts';
 import type { ElementAccess, Permissions } from '../../services.ts';
 import {
   type AccessContext,
@@ -26,7 +26,7 @@ export class PermissionStore implements Permissions {
 
   constructor(sources: PermissionSources) {
     this.#sources = sources;
-    makeAutoObservable(this, { rules: observableRef, flags: observableRef }, { autoBind: true });
+    observe(this, 'rules', 'flags');
   }
 
   get isReadOnlyUser(): boolean {

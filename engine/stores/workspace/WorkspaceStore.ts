@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { observe } from '../../models/shared/observe.ts';
 import type { Workspace } from '../../services.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { DATABASE_CHANGE_DELAY, storageKeys } from '../storage/storageKeys.ts';
@@ -36,11 +36,7 @@ export class WorkspaceStore implements Workspace {
   constructor(storages: WorkspaceStorages, settings: () => RoleSettings) {
     this.#storages = storages;
     this.#settings = settings;
-    makeAutoObservable(
-      this,
-      { roles: observableRef, current: observableRef, switchSignal: false, stored: false },
-      { autoBind: true },
-    );
+    observe(this, 'roles', 'current', 'database', 'epoch', 'isChosen', 'isChoosing');
   }
 
   get role(): string {
@@ -73,7 +69,7 @@ export class WorkspaceStore implements Workspace {
   }
 
   /** Aborted at the next switch. */
-  get switchSignal(): AbortSignal {
+  switchSignal(): AbortSignal {
     return this.#switch.signal;
   }
 
@@ -88,12 +84,13 @@ export class WorkspaceStore implements Workspace {
 
   /** Role and database of a reload: an entry link, then session storage, then local storage (OP-ROLESTORE). */
   resolve(entry: StoredChoice = { role: undefined, database: undefined }): Resolution {
-    const resolution = resolveEntry(this.roles, { entry, stored: this.stored }, this.#settings());
+    const resolution = resolveEntry(this.roles, { entry, stored: this.stored() }, this.#settings());
     if (resolution.is === 'chosen' && resolution.role) this.choose(resolution.role, resolution.database);
     return resolution;
   }
 
-  get stored(): StoredChoice {
+  /** The pair of the last time. */
+  stored(): StoredChoice {
     const { session, local } = this.#storages;
     const source = session.get(storageKeys.role) === undefined ? local : session;
     return { role: source.get(storageKeys.role), database: source.get(storageKeys.database) };

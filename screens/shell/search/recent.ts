@@ -1,5 +1,5 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { Latest, type RootStore, type SearchHit, type SearchSource } from '#engine/index.ts';
+import { runInAction } from 'mobx';
+import { Latest, observe, type RootStore, type SearchHit, type SearchSource } from '#engine/index.ts';
 
 /** Name of the list under which the browser keeps what was opened last. */
 const TYPE = 'globalsearch';
@@ -15,7 +15,7 @@ export class RecentHits implements SearchSource {
   constructor(root: RootStore) {
     this.#root = root;
     this.#latest = new Latest(() => root.workspace.epoch);
-    makeAutoObservable(this, { hits: observableRef }, { autoBind: true });
+    observe(this, 'hits');
   }
 
   all(): readonly SearchHit[] {

@@ -176,15 +176,15 @@ describe('storage', () => {
     }));
     const quiet = Promise.withResolvers<void>();
     const database = new ClientDatabase(local, open, () => quiet.promise);
-    expect(await database.get('key', isJson)).toBeUndefined();
+    expect(await database.get('key', isObject)).toBeUndefined();
     const written = database.set('key', { a: 1 });
-    const read = database.get('key', isJson);
+    const read = database.get('key', isObject);
     expect(open).not.toHaveBeenCalled();
     quiet.resolve();
     await written;
     expect([await read, entries.get('key')]).toEqual([{ a: 1 }, { a: 1 }]);
     const later = new ClientDatabase(local, open, () => new Promise(() => undefined));
-    expect(await later.get('key', isJson)).toEqual({ a: 1 });
+    expect(await later.get('key', isObject)).toEqual({ a: 1 });
     await later.remove('key');
     expect(entries.size).toBe(0);
   });

@@ -4,7 +4,7 @@ import type { GridEdit } from '#engine/models/edit/GridEdit.ts';
 import { FormLists } from '#engine/models/form/FormLists.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
 import { FormPreview } from '#engine/models/form/FormPreview.ts';
-import { mayEdit, pageOf } from '#engine/models/form/formAccess.ts';
+import { mayEdit, pageOf } from '#engine/models/form/formNode.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
 const document: FormDocument = {

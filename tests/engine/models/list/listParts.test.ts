@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listState } from '#engine/models/list/listState.ts';
-import { rowId } from '#engine/models/list/rowIds.ts';
-import { selectionScope } from '#engine/models/list/selectionScope.ts';
+import { listState, rowId } from '#engine/models/list/ListModel.ts';
 import { Selection } from '#engine/models/selection/Selection.ts';
 
 describe('what a table shows', () => {
@@ -35,12 +33,12 @@ test('a row without an id has a name of its own that stays', () => {
 
 test('actions may name the chosen rows as the rows have them, or everything that matches', () => {
   const selection = new Selection(() => 40);
-  const list = { selection, shownQuery: { city: 'Oslo' } };
+  const query = { city: 'Oslo' };
   selection.add(['7', '07', '0', 'a7', '1.5', '1234567890123456']);
   const ids = [7, '07', 0, 'a7', '1.5', '1234567890123456'];
-  expect(selectionScope(list)).toEqual({ ids, count: 6, rows: { ids } });
+  expect(selection.scopeOf(query)).toEqual({ ids, count: 6, rows: { ids } });
   selection.selectAll();
   selection.toggle('7');
-  const rows = { query: { city: 'Oslo' }, exclude: [7], count: 39 };
-  expect(selectionScope(list)).toEqual({ ids: [], count: 39, rows });
+  const rows = { query, exclude: [7], count: 39 };
+  expect(selection.scopeOf(query)).toEqual({ ids: [], count: 39, rows });
 });

@@ -86,9 +86,9 @@ describe('start-up', () => {
       const { root, session, local } = await workingApp();
       expect([session.getItem('role'), local.getItem('database')]).toEqual(['Leasing Assistant', 'hmpg_east']);
       local.setItem('role', 'Other');
-      expect(root.workspace.stored.role).toBe('Leasing Assistant');
+      expect(root.workspace.stored().role).toBe('Leasing Assistant');
       session.clear();
-      expect(root.workspace.stored.role).toBe('Other');
+      expect(root.workspace.stored().role).toBe('Other');
     },
   );
 
