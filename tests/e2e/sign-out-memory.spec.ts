@@ -71,10 +71,10 @@ test(
     await runOnRow(page, 'W0110', 'Units and work orders');
     const panel = page.getByRole('dialog', { name: /units and work orders$/ });
     await expect(rowsOf(panel.getByRole('grid')).first()).toBeVisible();
-    const marks = ['Manor', 'manor', 'Gardens', 'gardens', 'W0110', 'Delacroix', 'multi@hmpg.example', 'hmpg_west'];
-    const before = marksIn(await heldBy(page, marks));
-    expect(marks.filter((mark) => !before.has(mark))).toEqual([]);
+    const shown = ['Manor', 'Gardens', 'W0110', 'Delacroix', 'multi@hmpg.example', 'hmpg_west'];
+    const before = marksIn(await heldBy(page, shown));
+    expect(shown.filter((mark) => !before.has(mark))).toEqual([]);
     await signOut(page);
-    expect(await heldBy(page, marks)).toEqual([]);
+    expect(await heldBy(page, [...shown, 'manor', 'gardens'])).toEqual([]);
   },
 );
