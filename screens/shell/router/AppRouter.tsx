@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useLayoutEffect, useState } from 'react';
+import { createContext, startTransition, use, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { matchRoutes, type RouteObject, Router, useRoutes } from 'react-router-dom';
 import type { BrowserHistory } from './BrowserHistory.ts';
 import { isScreenLoader } from './lazyScreen.tsx';
@@ -30,6 +30,7 @@ export function AppRouter({ history, routes }: AppRouterProps) {
     show(history.location);
     return stop;
   }, [history, routes]);
+  useLetGo(location.pathname);
   return (
     <HistoryContext value={history}>
       <Router location={location} navigator={history}>
@@ -37,6 +38,18 @@ export function AppRouter({ history, routes }: AppRouterProps) {
       </Router>
     </HistoryContext>
   );
+}
+
+/**
+ * Draws once more when the pages of a user are left: React keeps what it drew before the last time, and that is the address of
+ * the page of whoever signed out, with what they searched for.
+ */
+function useLetGo(pathname: string): void {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const isInside = pathname.startsWith('/app');
+  useEffect(() => {
+    if (!isInside) drawAgain();
+  }, [isInside]);
 }
 
 /** Fetches the code of every screen that an address shows, inner ones too, at once. A screen that fails says so where it is drawn. */
