@@ -14,6 +14,19 @@ import type { Stores } from './stores.types.ts';
 import { lowestFlags, readRules } from './workspace/accessRules.ts';
 import type { Role } from './workspace/roleRules.ts';
 
+/** Stores that hold something of the user: each forgets it at sign-out. */
+const OF_USER = [
+  'workspace',
+  'profile',
+  'menu',
+  'documents',
+  'tables',
+  'shownLists',
+  'options',
+  'own',
+  'toasts',
+] as const satisfies readonly (keyof Stores)[];
+
 /** What only this needs of the app, beside its stores. */
 export interface SessionFlowParts {
   readonly local: SafeStorage;
@@ -201,12 +214,10 @@ export class SessionFlow {
     for (const key of keysOfUserDatabase) void database.remove(key);
   }
 
-  /** A store that holds something of the user is one of these. */
   #forgetStores(): void {
     const root = this.#root;
-    const { workspace, profile, menu, documents, filters, tables, shownLists, options, own, toasts } = root;
-    const stores = [workspace, profile, menu, documents, filters.dropdowns, tables, shownLists, options, own, toasts];
-    for (const store of stores) store.forget();
+    for (const name of OF_USER) root[name].forget();
+    root.filters.dropdowns.forget();
     root.permissions.set([], {});
     root.dialogs.dismissAll();
     runInAction(() => Object.assign(root, { company: {}, repeatKeys: undefined }));

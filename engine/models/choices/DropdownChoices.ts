@@ -1,15 +1,12 @@
 import { observable, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
-import type { Choosable, FilterControl } from '../../generated/documents.ts';
+import type { FilterControl } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
-import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import type { Row } from '../shared/answers.ts';
 import { SEARCH_DELAY } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { type Asked, Latest } from '../shared/Latest.ts';
-import { baseScopes } from '../shared/messages.ts';
-import { noticeOf } from '../shared/noticeOf.ts';
 import { observe } from '../shared/observe.ts';
 import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
 import { OptionCall } from './choiceCall.ts';
@@ -34,14 +31,15 @@ export class ListOptions implements OptionLoader {
   readonly #services: EngineServices;
   readonly #control: FilterControl;
   readonly #call: OptionCall;
-  readonly #refuse: ((row: Row) => string | undefined) | undefined;
+  readonly #scopes: (() => Scopes) | undefined;
+  #refuse: ((row: Row) => string | undefined) | undefined;
   readonly #typing = new Debounce();
   readonly #latest = new Latest();
   #text = '';
 
   constructor(services: EngineServices, control: FilterControl, query: () => Query, scopes?: () => Scopes) {
     this.#services = services;
-    this.#refuse = control.choosable && refusalOf(services, control.choosable, scopes);
+    this.#scopes = scopes;
     this.#control = control;
     this.#call = new OptionCall(services, control, query);
     const isSearched = control.onserver === true && control.dataurl !== undefined;
@@ -124,9 +122,11 @@ export class ListOptions implements OptionLoader {
     runInAction(() => {
       this.status = 'loading';
     });
-    const ask = ({ signal }: Asked) => (this.search ? this.#call.page(this.#text, start, signal) : this.#call.all());
+    // No choice is offered before it is known which may be taken.
+    const ask = ({ signal }: Asked) =>
+      Promise.all([this.search ? this.#call.page(this.#text, start, signal) : this.#call.all(), this.#learnRefusal()]);
     await this.#latest.run(ask, {
-      answer: ({ options, total }) => {
+      answer: ([{ options, total }]) => {
         this.fetched = start === 0 ? options : [...this.fetched, ...options];
         this.total = total === undefined ? undefined : total + (this.#control.dropdownfixedlist?.length ?? 0);
         for (const { value, label } of this.search ? options : []) this.labels.set(value, label);
@@ -136,6 +136,13 @@ export class ListOptions implements OptionLoader {
         this.status = 'failed';
       },
     });
+  }
+
+  async #learnRefusal(): Promise<void> {
+    const { choosable } = this.#control;
+    if (!choosable || this.#refuse) return;
+    const { choiceRefusal } = await import('./choiceRefusal.ts');
+    this.#refuse = choiceRefusal(this.#services, choosable, this.#scopes);
   }
 
   /** Names of chosen values that stand on no page yet. */
@@ -151,17 +158,4 @@ export class ListOptions implements OptionLoader {
       // The ids stay as they are: a label that cannot be had must not lose the value.
     }
   }
-}
-
-/** Tells of an answered choice why it may not be taken; nothing when it may. */
-function refusalOf(
-  services: EngineServices,
-  choosable: Choosable,
-  scopes: () => Scopes = () => baseScopes(services),
-): (row: Row) => string | undefined {
-  const isChoosable = compileCondition(choosable.when);
-  return (choice) => {
-    const around = { ...scopes(), choice };
-    return isChoosable(around) ? undefined : noticeOf(services, choosable, around);
-  };
 }

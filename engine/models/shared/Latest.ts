@@ -58,17 +58,14 @@ export class Latest {
   /** Asks, and takes what it brings unless that is late. */
   async run<T>(ask: (asked: Asked) => Promise<T>, take: Taking<T>): Promise<void> {
     const asked = this.ask();
-    const unlessLate = (change: () => void) => {
-      if (!asked.isLate) runInAction(change);
-    };
-    let answer: T;
+    let change: () => void;
     try {
-      answer = await ask(asked);
+      const answer = await ask(asked);
+      change = () => take.answer(answer);
     } catch (error) {
-      unlessLate(() => take.failure(error));
-      return;
+      change = () => take.failure(error);
     }
-    unlessLate(() => take.answer(answer));
+    if (!asked.isLate) runInAction(change);
   }
 
   /** Gives up what was asked: what it brings is dropped. */
