@@ -35,6 +35,11 @@ interface Suite {
   specs?: { title: string; file: string; tests: { results: TestTry[] }[] }[];
 }
 
+/** What the journey in another browser wrote. */
+interface JourneyReport extends Counts {
+  steps: { title: string; duration: number; fault: string | null }[];
+}
+
 interface TestTry {
   duration: number;
   error?: { message?: string };
@@ -60,11 +65,14 @@ export function readTests(file: string): RanTest[] {
       }));
     });
   }
+  if (basename(file) === 'firefox.json') {
+    return read<JourneyReport>(file).steps.map(({ title, ...step }) => ({ name: `Firefox › ${title}`, ...step }));
+  }
   return (read<PlaywrightReport>(file).suites ?? []).flatMap(testsOf);
 }
 
 function countsOf(file: string): Counts {
-  if (basename(file) === 'firefox.json') return read<Counts>(file);
+  if (basename(file) === 'firefox.json') return read<JourneyReport>(file);
   if (basename(file) === 'vitest.json') {
     const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = read<VitestReport>(file);
     return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };

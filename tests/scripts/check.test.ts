@@ -30,6 +30,19 @@ describe('the report of a runner', () => {
     expect(readCounts(reportOf('playwright.json', { stats }))).toEqual(counts);
   });
 
+  it('names the step of a journey that failed, and where it ended', () => {
+    const steps = [
+      { title: 'signs in', duration: 5, fault: null },
+      { title: 'a filter', duration: 7, fault: 'Error: never true' },
+    ];
+    const file = reportOf('firefox.json', { passed: 1, failed: 1, steps });
+    expect(readCounts(file)).toEqual({ passed: 1, failed: 1 });
+    expect(readTests(file)).toEqual([
+      { name: 'Firefox › signs in', duration: 5, fault: null },
+      { name: 'Firefox › a filter', duration: 7, fault: 'Error: never true' },
+    ]);
+  });
+
   it.each([
     ['tests', { numPassedTests: 5, numFailedTests: 2, numFailedTestSuites: 1 }, { passed: 5, failed: 2 }],
     [
