@@ -55,7 +55,9 @@ async function once(time: number): Promise<void> {
 function pageOf(driver: Driver): Promise<string> {
   const look = () => {
     const { tagName, id } = document.activeElement ?? document.body;
-    return `${location.href}, focus on ${tagName.toLowerCase()}#${id}: ${document.getElementById('root')?.textContent?.slice(0, 500)}`;
+    // biome-ignore lint/performance/useDomNodeTextContent: what is shown, without styles.
+    const shown = document.body.innerText.slice(0, 500);
+    return `${location.href}, focus on ${tagName.toLowerCase()}#${id}: ${shown}`;
   };
   return driver.ask(look, null).catch(String);
 }
