@@ -42,7 +42,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
       total={model.total}
       offset={pager.offset}
       loads={pager.loads}
-      rowHeight={table.rowHeight}
+      rowHeight={table.choices.rowHeight}
       isPage
       isLoading={state === 'loading'}
       isBusy={pager.isBusy}

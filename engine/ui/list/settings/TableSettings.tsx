@@ -1,8 +1,9 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPinned, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import type { Density } from '../../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../../models/grid/columnTable.ts';
-import type { Density, TableColumns } from '../../../models/grid/TableColumns.ts';
+import type { TableColumns } from '../../../models/grid/TableColumns.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
 import { useEngine, useText } from '../../EngineContext.tsx';
 import { printRows } from '../printRows.ts';
@@ -33,8 +34,8 @@ export const TableSettings = observer(function TableSettings({
       <SegmentedControl
         size="xs"
         aria-label={text('table.density')}
-        value={table.density}
-        onChange={(value) => table.setDensity(value as Density)}
+        value={table.choices.density}
+        onChange={(value) => table.choices.setDensity(value as Density)}
         data={DENSITIES.map((value) => ({ value, label: text(`table.density.${value}`) }))}
       />
       <h2 className={classes.title}>{text('table.columns')}</h2>
@@ -44,7 +45,13 @@ export const TableSettings = observer(function TableSettings({
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button size="compact-sm" variant="subtle" color="gray" disabled={!table.isChanged} onClick={table.reset}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          disabled={!table.choices.isChanged}
+          onClick={table.choices.reset}
+        >
           {text('table.reset')}
         </Button>
         <Button size="compact-sm" variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>

@@ -55,19 +55,24 @@ describe('columns of a table', () => {
     table.setWidth('b', 99_999);
     const { min, max } = COLUMN_WIDTHS;
     expect(table.columns.map((column) => column.getSize())).toEqual([min, max, 120, 120]);
-    expect(table.choice.columns).toMatchObject([{ field: 'a', width: min }, { field: 'b', width: max }, {}, {}]);
+    expect(table.choices.choice.columns).toMatchObject([
+      { field: 'a', width: min },
+      { field: 'b', width: max },
+      {},
+      {},
+    ]);
   });
 
   test('many changes are kept once, and the default forgets them', () => {
     const { table, written } = columnsOf();
     for (let width = 100; width < 200; width += 1) table.setWidth('a', width);
-    table.setDensity('compact');
+    table.choices.setDensity('compact');
     vi.runAllTimers();
     expect(written).toMatchObject([{ density: 'compact', columns: [{ field: 'a', width: 199 }, {}, {}, {}] }]);
-    table.reset();
+    table.choices.reset();
     vi.runAllTimers();
     expect(written.at(-1)).toEqual({});
-    expect([fields(table), table.density, table.isChanged]).toEqual(['abcd', 'normal', false]);
+    expect([fields(table), table.choices.density, table.choices.isChanged]).toEqual(['abcd', 'normal', false]);
   });
 
   test('a column that is new in the document stands where it puts it, one that is gone is forgotten', () => {
@@ -85,7 +90,12 @@ describe('columns of a table', () => {
     const pinned = declared.map((column): Column => (column.field === 'd' ? { ...column, pin: 'start' } : column));
     const { table } = columnsOf(undefined, pinned);
     pin(table, 'b', 'end');
-    expect(table.choice.columns).toEqual([{ field: 'a' }, { field: 'b', pin: 'end' }, { field: 'c' }, { field: 'd' }]);
+    expect(table.choices.choice.columns).toEqual([
+      { field: 'a' },
+      { field: 'b', pin: 'end' },
+      { field: 'c' },
+      { field: 'd' },
+    ]);
     expect(fields(table)).toBe('dacb');
   });
 

@@ -1,0 +1,166 @@
+import type { ColumnPinningState } from '@tanstack/react-table';
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Column } from '../../generated/documents.ts';
+import type { ColumnChoice, TableChoice, TableMemory } from '../../services.ts';
+import { Debounce } from '../shared/Debounce.ts';
+import { COLUMN_WIDTHS, type GridState } from './columnTable.ts';
+import { atomOf } from './mobxReactivity.ts';
+
+export type Density = 'compact' | 'normal' | 'comfortable';
+type ColumnPin = 'start' | 'end' | 'none';
+
+/** Where the choice of a user is kept. */
+export interface KeptChoices {
+  memory: TableMemory | undefined;
+  name: string;
+}
+
+/** Height of a row by density, px. */
+const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 28, normal: 36, comfortable: 44 };
+/** A pause in changing before the choice is kept, ms. */
+const KEEP_DELAY = 600;
+
+/**
+ * What a user made of the columns of a table: order, pins, widths, what is hidden, how dense the rows stand. Kept by the name of
+ * the table; what was not chosen is as the document says.
+ */
+export class ColumnChoices {
+  /** What the user changed here; undefined while nothing was. */
+  changed: TableChoice | undefined;
+  readonly #declared: () => readonly Column[];
+  readonly #kept: KeptChoices | undefined;
+  readonly #keeping = new Debounce();
+
+  constructor(declared: () => readonly Column[], kept: KeptChoices | undefined) {
+    this.#declared = declared;
+    this.#kept = kept;
+    makeAutoObservable(this, { changed: observableRef, state: false }, { autoBind: true });
+  }
+
+  get choice(): TableChoice {
+    return this.changed ?? this.#kept?.memory?.read(this.#kept.name) ?? {};
+  }
+
+  get isChanged(): boolean {
+    return Object.keys(this.choice).length > 0;
+  }
+
+  get density(): Density {
+    return this.choice.density ?? 'normal';
+  }
+
+  get rowHeight(): number {
+    return ROW_HEIGHTS[this.density];
+  }
+
+  /** All columns in the user's order; one that is new in the document stands where it puts it. */
+  get order(): string[] {
+    const declared = this.#declared().map(({ field }) => field);
+    const order = (this.choice.columns ?? []).flatMap(({ field }) => (declared.includes(field) ? [field] : []));
+    if (order.length === 0) return declared;
+    const isChosen = new Set(order);
+    for (const [index, field] of declared.entries()) if (!isChosen.has(field)) order.splice(index, 0, field);
+    return order;
+  }
+
+  get pins(): ColumnPinningState {
+    const pins = new Map<string, ColumnPin | undefined>(this.#declared().map(({ field, pin }) => [field, pin]));
+    for (const { field, pin } of this.choice.columns ?? []) if (pin) pins.set(field, pin);
+    const { order } = this;
+    return {
+      start: order.filter((field) => pins.get(field) === 'start'),
+      end: order.filter((field) => pins.get(field) === 'end'),
+    };
+  }
+
+  setDensity(density: Density): void {
+    this.#keep({ ...this.choice, density });
+  }
+
+  /** Back to the document. */
+  reset(): void {
+    this.#keep({});
+  }
+
+  /** What TanStack reads of the columns and changes in them. */
+  state(): GridState {
+    return {
+      columnOrder: atomOf(
+        () => this.order,
+        (order) => this.#reorder(order),
+      ),
+      columnPinning: atomOf(
+        () => this.pins,
+        (pins) => this.#pin(pins),
+      ),
+      columnVisibility: atomOf(
+        () => this.#byField<boolean>(({ hidden }) => (hidden ? false : undefined)),
+        (visible) => this.#change(({ field }) => ({ hidden: visible[field] === false })),
+      ),
+      columnSizing: atomOf(
+        () => this.#byField(({ width }) => width),
+        (widths) => this.#change(({ field }) => ({ width: within(widths[field]) })),
+      ),
+    };
+  }
+
+  #byField<T>(of: (choice: ColumnChoice) => T | undefined): Record<string, T> {
+    const values: Record<string, T> = {};
+    for (const choice of this.choice.columns ?? []) {
+      const value = of(choice);
+      if (value !== undefined) values[choice.field] = value;
+    }
+    return values;
+  }
+
+  #reorder(order: readonly string[]): void {
+    const columns = this.#columns();
+    this.#keep({ ...this.choice, columns: order.flatMap((id) => columns.filter(({ field }) => field === id)) });
+  }
+
+  /** What is pinned as before stays as the document says. */
+  #pin({ start, end }: ColumnPinningState): void {
+    const before = this.pins;
+    this.#change(({ field }) => {
+      const pin = pinIn(field, start, end);
+      return pin === pinIn(field, before.start, before.end) ? {} : { pin };
+    });
+  }
+
+  /** Every column with what was chosen for it. */
+  #columns(): ColumnChoice[] {
+    const chosen = new Map(this.choice.columns?.map((choice) => [choice.field, choice]));
+    return this.order.map((field) => chosen.get(field) ?? { field });
+  }
+
+  #change(change: (choice: ColumnChoice) => { [K in keyof ColumnChoice]?: ColumnChoice[K] | undefined }): void {
+    const columns = this.#columns().map((choice) => {
+      const changed = { ...choice, ...change(choice) };
+      const { width, hidden, pin } = changed;
+      return {
+        field: choice.field,
+        ...(width === undefined ? {} : { width }),
+        ...(hidden || choice.hidden !== undefined ? { hidden: hidden === true } : {}),
+        ...(pin === undefined ? {} : { pin }),
+      };
+    });
+    this.#keep({ ...this.choice, columns });
+  }
+
+  #keep(choice: TableChoice): void {
+    this.changed = choice;
+    const kept = this.#kept;
+    this.#keeping.run(KEEP_DELAY, () => kept?.memory?.write(kept.name, choice));
+  }
+}
+
+function pinIn(field: string, start: readonly string[], end: readonly string[]): ColumnPin {
+  if (start.includes(field)) return 'start';
+  return end.includes(field) ? 'end' : 'none';
+}
+
+function within(width: number | undefined): number | undefined {
+  if (width === undefined) return undefined;
+  const { min, max } = COLUMN_WIDTHS;
+  return Math.round(Math.max(min, Math.min(max, width)));
+}
