@@ -28,10 +28,12 @@ export class FormDraft {
     if (!drafts || !this.#model.document.save) return () => undefined;
     const stopLooking = reaction(() => this.#model.state, this.#look, { fireImmediately: true });
     const stopKeeping = reaction(() => this.#changes, this.#keep, { delay: KEEP_DELAY, equals: isSame });
+    const stopEnding = reaction(() => this.#model.saves, this.#end);
     const stopFollowing = drafts.follow(() => this.#model.isDirty && this.#keep(this.#changes));
     return () => {
       stopLooking();
       stopKeeping();
+      stopEnding();
       stopFollowing();
       if (!this.#model.isDirty) return;
       // Whoever leaves was asked and wanted to lose the changes.
@@ -88,6 +90,13 @@ export class FormDraft {
       return node !== undefined && JSON.stringify(node.value) !== JSON.stringify(value);
     });
   }
+
+  /** With its save, not a moment later: a page that is reloaded now offers nothing of it. */
+  #end = (): void => {
+    // An earlier one waits for the user's word.
+    if (this.offered) this.#drafts?.write(this.#key, this.offered);
+    else this.#drafts?.remove(this.#key);
+  };
 
   #keep = (values: Readonly<Record<string, unknown>> | undefined): void => {
     if (!values) {

@@ -49,8 +49,8 @@ export class FormModel {
   readonly lists: FormLists;
   /** Parameters by which the record is read; a new record that stays open gets its own. */
   route: Readonly<Record<string, unknown>>;
-  /** Something of the record was saved since the form was opened. */
-  hasSaved = false;
+  /** How often the record was saved since the form was opened. */
+  saves = 0;
   state: FormState = 'loading';
   mode: FormMode = 'edit';
   record: Row = {};
@@ -83,7 +83,7 @@ export class FormModel {
     observe(
       this,
       'route',
-      'hasSaved',
+      'saves',
       'state',
       'mode',
       'record',
@@ -285,7 +285,7 @@ export class FormModel {
     tellSaved(this.#services, this.document, saved);
     const scopes = { ...this.scopes, saved };
     runInAction(() => {
-      this.hasSaved = true;
+      this.saves += 1;
       if (start === 'view') this.mode = 'view';
       if (wasNew && created?.with) this.route = { ...this.route, ...resolveBindings(created.with, scopes) };
     });

@@ -34,7 +34,7 @@ const OpenForm = observer(function OpenForm({
   const close = useGuardedClose(
     () => model.isDirty,
     // What was saved while the form stayed open is shown behind it.
-    () => (model.hasSaved ? onSaved(model.record) : onClose()),
+    () => (model.saves > 0 ? onSaved(model.record) : onClose()),
   );
   return (
     <Frame title={model.title} isWide={document.tabs !== undefined} onClose={close}>

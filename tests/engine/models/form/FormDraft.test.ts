@@ -26,7 +26,10 @@ const document: FormDocument = {
 function prepare(kept?: Draft, rest: Partial<FormDocument> = {}) {
   const fake = fakeServices({
     getThing: () => ({ Name: 'Old', Pin: '', Version: 3 }),
-    saveThing: ({ body }) => body,
+    saveThing: ({ body }) => {
+      if ((body as { Name: string }).Name === 'Refused') throw new Error('refused');
+      return body;
+    },
   });
   const written: Draft[] = [];
   const removed: string[] = [];
@@ -89,6 +92,34 @@ describe('what is typed into a form', () => {
     type('Name', 'Old');
     await vi.advanceTimersByTimeAsync(300);
     expect([written.length, removed]).toEqual([1, ['["thing",{"id":"7"}]']]);
+  });
+
+  test('is forgotten with its save, not a moment later', async () => {
+    const { type, removed, written, model } = await opened();
+    for (const name of ['New', 'Newer']) {
+      type('Name', name);
+      await vi.advanceTimersByTimeAsync(300);
+      expect(await model.save()).toBe(true);
+    }
+    expect([written.length, removed]).toEqual([2, ['["thing",{"id":"7"}]', '["thing",{"id":"7"}]']]);
+  });
+
+  test('outlives a save that was refused', async () => {
+    const { type, removed, model } = await opened();
+    type('Name', 'Refused');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await model.save()).toBe(false);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(removed).toEqual([]);
+  });
+
+  test('leaves an earlier draft that the user has not decided about', async () => {
+    const earlier = found({ Name: 'Kept' });
+    const { type, removed, written, draft, model } = await opened(earlier);
+    type('Name', 'New');
+    await vi.advanceTimersByTimeAsync(300);
+    await model.save();
+    expect([draft.offered, written.at(-1), removed]).toEqual([earlier, earlier, []]);
   });
 
   test('is kept at once when the window goes, and only then outlives the form', async () => {

@@ -64,7 +64,7 @@ describe('a form', () => {
     expect([model.mode, model.isDirty]).toEqual(['view', false]);
     model.edit();
     type('Name', 'Bob');
-    expect([await model.save(), model.mode, model.hasSaved]).toEqual([true, 'view', true]);
+    expect([await model.save(), model.mode, model.saves]).toEqual([true, 'view', 1]);
     expect(formOf({ start: 'view' }, 'new').model.mode).toBe('edit');
     expect(formOf().model.mode).toBe('edit');
   });
