@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import type { ListPlan } from './lists/list.types.ts';
@@ -9,6 +9,14 @@ export type RecordTable = {
   [T in keyof Database]: Database[T] extends { voyager_db_id: number; version: unknown } ? T : never;
 }[keyof Database] &
   string;
+
+/** Tables whose rows belong to a company and carry a version. */
+type CompanyTable = {
+  [T in keyof Database]: Database[T] extends { company_id: number | null; version: unknown } ? T : never;
+}[keyof Database] &
+  string;
+
+type ColumnsOf<T extends CompanyTable> = { readonly [C in keyof Updateable<Database[T]>]?: string | number | null };
 
 /** Values by column. */
 export type Columns = Readonly<Record<string, string | number | null>>;
@@ -35,12 +43,22 @@ export async function updateRecord(
   table: RecordTable,
   { id, version, columns }: { id: number; version: number; columns: Columns },
 ): Promise<boolean> {
-  const values = { ...columns, version: version + 1 };
-  const set = sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
-  const { rows } = await sql`
-    update ${sql.table(table)} set ${set}
-    where id = ${id} and version = ${version} and ${inDatabase(scope)} returning id`.execute(db);
-  return rows.length > 0;
+  return writeAsRead(db, table, { id, version, columns, owner: inDatabase(scope) });
+}
+
+/**
+ * Changes a row of the company as somebody read it.
+ *
+ * @returns false when somebody else saved in between
+ * @example await updateAsRead(trx, scope, 'role', { id: 7, version: 3, columns: { menu_id: null } })
+ */
+export async function updateAsRead<T extends CompanyTable>(
+  db: Db,
+  scope: CompanyScope,
+  table: T,
+  { id, version, columns }: { id: number; version: number; columns: ColumnsOf<T> },
+): Promise<boolean> {
+  return writeAsRead(db, table, { id, version, columns, owner: sql`company_id = ${scope.companyId}` });
 }
 
 /** Changes some rows whatever their version; answers how many there were. */
@@ -106,6 +124,19 @@ export async function nextNumber(
   for (let length = digits; last >= 10 ** length - 1; length++)
     last = Math.max(last, await highest(sql`and length(${sql.ref(column)}) > ${prefix.length + length}`));
   return `${prefix}${String(last + 1).padStart(digits, '0')}`;
+}
+
+async function writeAsRead(
+  db: Db,
+  table: string,
+  { id, version, columns, owner }: { id: number; version: number; columns: object; owner: RawBuilder<unknown> },
+): Promise<boolean> {
+  const values = Object.entries({ ...columns, version: version + 1 });
+  const set = sql.join(values.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${set}
+    where id = ${id} and version = ${version} and ${owner} returning id`.execute(db);
+  return rows.length > 0;
 }
 
 function inDatabase(scope: CompanyScope) {

@@ -2,6 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
 import { matchesWords, planList } from '../lists/list.ts';
+import { updateAsRead } from '../records.ts';
 
 const sortable = {
   Id: 'voyager_db.id',
@@ -50,20 +51,8 @@ export async function updateVoyagerDb(
   scope: CompanyScope,
   { id, version, values }: { id: number; version: number; values: VoyagerDbValues },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('voyager_db')
-    .set({
-      sort_order: values.Order,
-      default_access: values.DefaultAccess,
-      stylesheet: values.sstylesheet,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('company_id', '=', scope.companyId)
-    .where('version', '=', version)
-    .returning('id')
-    .execute();
-  return changed.length > 0;
+  const columns = { sort_order: values.Order, default_access: values.DefaultAccess, stylesheet: values.sstylesheet };
+  return updateAsRead(db, scope, 'voyager_db', { id, version, columns });
 }
 
 /** Another database of the company that has the order already; 0 may be shared (CONSOLE-VOYAGER-06). */

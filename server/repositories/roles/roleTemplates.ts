@@ -3,6 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
 import { matchesWords, planList } from '../lists/list.ts';
+import { updateAsRead } from '../records.ts';
 
 /** Role templates of the company (CONSOLE-ROLETEMPLATE-01). */
 export function roleTemplatesPlan(db: Db, scope: CompanyScope, { searchTerm }: { searchTerm?: string }) {
@@ -41,18 +42,10 @@ export async function insertTemplate(db: Db, { companyId }: CompanyScope, name: 
 /** False when somebody else saved in between. */
 export async function renameTemplate(
   db: Db,
-  { companyId }: CompanyScope,
+  scope: CompanyScope,
   { id, version, name }: { id: number; version: number; name: string },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('role_template')
-    .set({ name, name_lower: name.toLowerCase(), version: version + 1 })
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .where('version', '=', version)
-    .returning('id')
-    .execute();
-  return changed.length > 0;
+  return updateAsRead(db, scope, 'role_template', { id, version, columns: { name, name_lower: name.toLowerCase() } });
 }
 
 /** Its users keep their roles and follow none; false when somebody else saved in between. */

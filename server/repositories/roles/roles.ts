@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { matchesWords, planList } from '../lists/list.ts';
+import { updateAsRead } from '../records.ts';
 import { defaultLevels, rolePageRows } from './rolePages.ts';
 
 const sortable = {
@@ -84,15 +85,7 @@ export async function updateRole(
   scope: CompanyScope,
   { id, version, values }: { id: number; version: number; values: RoleValues },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('role')
-    .set({ ...toColumns(values), version: version + 1 })
-    .where('id', '=', id)
-    .where('company_id', '=', scope.companyId)
-    .where('version', '=', version)
-    .returning('id')
-    .execute();
-  return changed.length > 0;
+  return updateAsRead(db, scope, 'role', { id, version, columns: toColumns(values) });
 }
 
 /** A company role with the pages, elements and databases of another role (CONSOLE-ROLE-12); answers its id. */

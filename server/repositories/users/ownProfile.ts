@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { updateAsRead } from '../records.ts';
 
 /** The user's own record, without what the user may not see of it. */
 export async function findOwnProfile(db: Db, scope: CompanyScope, userId: number) {
@@ -32,20 +33,13 @@ export async function updateOwnProfile(
   { userId, version, change, now }: { userId: number; version: number; change: ProfileChange; now: Date },
 ): Promise<boolean> {
   const fullName = `${change.first_name} ${change.last_name}`.trim();
-  const { numUpdatedRows } = await db
-    .updateTable('app_user')
-    .set((eb) => ({
-      ...change,
-      first_name_lower: change.first_name.toLowerCase(),
-      last_name_lower: change.last_name.toLowerCase(),
-      full_name: fullName,
-      full_name_lower: fullName.toLowerCase(),
-      updated_at: now.toISOString(),
-      version: eb('version', '+', 1),
-    }))
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', userId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const columns = {
+    ...change,
+    first_name_lower: change.first_name.toLowerCase(),
+    last_name_lower: change.last_name.toLowerCase(),
+    full_name: fullName,
+    full_name_lower: fullName.toLowerCase(),
+    updated_at: now.toISOString(),
+  };
+  return updateAsRead(db, scope, 'app_user', { id: userId, version, columns });
 }

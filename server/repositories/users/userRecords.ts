@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { updateAsRead } from '../records.ts';
 
 /** Fields of a user that a form may set. */
 export interface UserValues {
@@ -43,15 +44,8 @@ export async function updateUser(
   { id, version, values }: { id: number; version: number; values: UserValues },
   now: Date,
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('app_user')
-    .set({ ...toColumns(values), updated_at: now.toISOString(), version: version + 1 })
-    .where('id', '=', id)
-    .where('company_id', '=', scope.companyId)
-    .where('version', '=', version)
-    .returning('id')
-    .execute();
-  return changed.length > 0;
+  const columns = { ...toColumns(values), updated_at: now.toISOString() };
+  return updateAsRead(db, scope, 'app_user', { id, version, columns });
 }
 
 export async function deleteUser(db: Db, scope: CompanyScope, id: number): Promise<void> {
