@@ -16,16 +16,13 @@ const LONGEST_REST = 4 * 3_600_000;
  */
 export async function countCodeTry(db: Db, userId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('mfa_guard')
-      .values({ user_id: userId, tries: 0, rounds: 0, paused_until: null })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .execute();
-    // Locks the row; a refusal below takes the count back.
+    // Counts and locks the row in one statement; a refusal below takes the count back.
     const row = await trx
-      .updateTable('mfa_guard')
-      .set((eb) => ({ tries: eb('tries', '+', 1) }))
-      .where('user_id', '=', userId)
+      .insertInto('mfa_guard')
+      .values({ user_id: userId, tries: 1, rounds: 0, paused_until: null })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet((eb) => ({ tries: eb('mfa_guard.tries', '+', 1) })),
+      )
       .returningAll()
       .executeTakeFirstOrThrow();
     refuseWhileResting(row.paused_until, now);
