@@ -1327,6 +1327,14 @@ export interface FeedbackSave {
   screenshot: string | null
 }
 
+/** How the numbers of a column are written. */
+export interface FigureColumn {
+  /** Decimals that each number shows. */
+  Decimals: number
+  /** Heading, as in the rows. */
+  Title: string
+}
+
 /** File server of a database. */
 export interface FileServerCredentials {
   /** A password is kept; it is not shown. */
@@ -3170,6 +3178,8 @@ export interface RoleVoyagerDbSave {
 
 /** Rows for a workbook. */
 export interface RowExport {
+  /** How numbers are written, by column; one that is not named has two decimals when any of its numbers is not whole. */
+  Columns?: FigureColumn[]
   /** The rows in order; the headings are those of all rows, in the order in which they first appear. */
   Data: {
     [k: string]: (string | number | boolean | null)

@@ -19,7 +19,13 @@ export async function exportRows(services: EngineServices, { document, table }: 
   const { rows } = readListAnswer(contract.operations[operation], await api.call(operation, { query, signal }));
   if (rows.length > MOST_ROWS) return undefined;
   const Data = rows.map((row) => Object.fromEntries(columns.shown.map((column) => cellOf(column, row, locale))));
-  return api.download(OPERATION, { body: { Name: locale.text(sheet), Data }, signal });
+  const Columns = columns.shown.flatMap((column) => figureOf(column, locale));
+  return api.download(OPERATION, { body: { Name: locale.text(sheet), Data, Columns }, signal });
+}
+
+/** A column of amounts has its decimals for whole amounts too, as on the screen. */
+function figureOf({ title, decimals: Decimals }: Column, locale: Locale) {
+  return Decimals === undefined ? [] : [{ Title: locale.text(title), Decimals }];
 }
 
 /** Heading and content of a cell: as on the screen, but numbers stay numbers. */

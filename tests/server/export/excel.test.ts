@@ -51,6 +51,35 @@ describeDatabases('rows from and to workbooks', (dialect) => {
     ]);
   });
 
+  it('numbers of a column are written alike, as its caller says', proves('HTTP', 'WIDGET-EXCEL-01'), async () => {
+    const Data = [
+      { Rent: 1200, Units: 4, Share: 1, Rate: 0.25, Note: 7 },
+      { Rent: 980.5, Units: 12, Share: 0.5, Rate: 1, Note: 'none' },
+    ];
+    const Columns = [
+      { Title: 'Rent', Decimals: 2 },
+      { Title: 'Units', Decimals: 0 },
+      { Title: 'Share', Decimals: 4 },
+    ];
+    const { bytes } = await exportRows({ Name: 'Figures', Data, Columns });
+    const cells = (await readXlsx(bytes, { readStyles: true })).sheets[0]?.cells;
+    const formats = (row: number) => [0, 1, 2, 3, 4].map((column) => cells?.get(`${row},${column}`)?.style?.numFmt);
+    expect(formats(1)).toEqual(['#,##0.00', '#,##0', '#,##0.0000', '#,##0.00', '#,##0']);
+    expect(formats(2).slice(0, 4)).toEqual(formats(1).slice(0, 4));
+  });
+
+  it('what is no column of figures is refused', async () => {
+    for (const column of [
+      { Title: 'A', Decimals: 7 },
+      { Title: 'A', Decimals: 0.5 },
+      { Title: 'A' },
+      { Decimals: 1 },
+    ]) {
+      const body = { Name: 'a', Data: [{ A: 1 }], Columns: [column] };
+      expect((await call(server, agent, 'exportRows', { body: body as never })).status).toBe(400);
+    }
+  });
+
   it('an export of no rows is a workbook all the same', proves('HTTP', 'WIDGET-EXCEL-01'), async () => {
     const { bytes } = await exportRows({ Name: 'None', Data: [] });
     expect((await readXlsx(bytes)).sheets[0]?.rows.flat().filter((cell) => cell !== null)).toEqual([]);

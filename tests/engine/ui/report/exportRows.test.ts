@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ReportDocument } from '#engine/generated/documents.ts';
+import { ReportModel } from '#engine/models/report/ReportModel.ts';
+import { exportRows } from '#engine/ui/report/exportRows.ts';
+import { proves } from '../../../proves.ts';
+import { fakeServices } from '../../models/fakeServices.ts';
+
+const document: ReportDocument = {
+  $schema: '',
+  id: 'thingreport',
+  title: 'Things',
+  source: { operation: 'listThings' },
+  columns: [
+    { field: 'Name', title: 'Thing' },
+    { field: 'Rank', title: 'Place' },
+    { field: 'Amount', title: 'Amount', format: 'currency' },
+    { field: 'Share', title: 'Share', format: 'number', decimals: 4 },
+    { field: 'State', title: 'State', values: { 1: 'Open' } },
+  ],
+  export: { sheet: 'Things', operation: 'listThings' },
+};
+
+test(
+  'rows are sent with the decimals of their columns, as on the screen',
+  proves('unit', 'WIDGET-EXCEL-01'),
+  async () => {
+    const row = { Id: 1, Name: 'A', Rank: 3, Amount: 1200, Share: 0.25, State: 1 };
+    const { services, calls } = fakeServices({
+      listThings: () => ({ Things: [row], MaxRows: 1 }),
+      exportRows: () => ({ blob: new Blob(['x']), filename: 'Things.xlsx' }),
+    });
+    const model = new ReportModel(services, { document, filters: [], windowHeight: 1200 });
+    expect(await exportRows(services, model, new AbortController().signal)).toMatchObject({ filename: 'Things.xlsx' });
+    expect(calls.at(-1)).toMatchObject({
+      operation: 'exportRows',
+      input: {
+        body: {
+          Name: 'Things',
+          Data: [{ Thing: 'A', Place: 3, Amount: 1200, Share: 0.25, State: 'Open' }],
+          Columns: [
+            { Title: 'Place', Decimals: 0 },
+            { Title: 'Amount', Decimals: 2 },
+            { Title: 'Share', Decimals: 4 },
+          ],
+        },
+      },
+    });
+  },
+);
