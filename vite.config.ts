@@ -42,16 +42,6 @@ interface Operation {
   answer: { kind: string; rows?: { path: string; fields: Record<string, Record<string, unknown>> } };
 }
 
-/** What the sign-in page calls before anybody is in; the rarer ways in bring the whole contract. */
-const firstCalls: ReadonlySet<string> = new Set([
-  'signIn',
-  'refreshToken',
-  'signOut',
-  'getSettings',
-  'getTranslations',
-  'getConsolidatedTranslations',
-]);
-
 /** Only the check asks which fields are personal data and which constants are beyond what is taken, only the server who may. */
 const forOthers: ReadonlySet<string> = new Set([
   ...['personal', 'minimum', 'maximum'],
@@ -59,7 +49,8 @@ const forOthers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The contract in the browser: `contract.json?public` has the calls of the sign-in page, so that it stays light, `?browser` has all. Both are without what only the check reads: words, tags, names of components, envelopes of lists.
+ * The contract in the browser: `contract.json?public` has what nobody has to be signed in for, so that the sign-in page stays
+ * light, `?browser` has all. Both are without what only the check reads: words, tags, names of components, envelopes of lists.
  */
 const browserContract: Plugin = {
   name: 'browser-contract',
@@ -71,7 +62,7 @@ const browserContract: Plugin = {
       readFileSync(file, 'utf8'),
     );
     const all = Object.entries(operations);
-    const wanted = part === 'browser' ? all : all.filter(([id]) => firstCalls.has(id));
+    const wanted = part === 'browser' ? all : all.filter(([, { permission }]) => permission.access === 'public');
     const small = Object.fromEntries(
       wanted.map(([name, operation]) => [name, part === 'browser' ? forBrowser(operation) : forSignIn(operation)]),
     );

@@ -62,7 +62,7 @@ export class SessionFlow {
   steps(): StartSteps {
     const { session, workspace } = this.#root;
     return {
-      restore: async () => (await session.restore()) && this.completeContract(),
+      restore: async () => (await session.restore()) && this.#completeContract(),
       mustChangePassword: () => session.mustChangePassword,
       loadUser: () => this.#loadUser(),
       resolve: (entry) => workspace.resolve(entry),
@@ -74,7 +74,7 @@ export class SessionFlow {
   /** Goes on in the session that an operation answers: another user's, or that of somebody who came without a password. */
   async enterSession(operation: string, input: OperationInput): Promise<void> {
     const { end, guard, session, start } = this.#root;
-    await this.completeContract();
+    await this.#completeContract();
     await session.enter(operation, input);
     guard.release();
     this.#parts.channel.userChanged();
@@ -142,7 +142,7 @@ export class SessionFlow {
   }
 
   /** Brings what calls after the sign-in need, which the sign-in page does without: the whole contract, and keys for changes. */
-  async completeContract(): Promise<true> {
+  async #completeContract(): Promise<true> {
     const [contract, { RepeatKeys }] = await Promise.all([this.#parts.loadContract(), import('../http/RepeatKeys.ts')]);
     const repeatKeys = this.#root.repeatKeys ?? new RepeatKeys();
     runInAction(() => Object.assign(this.#root, { contract, repeatKeys }));

@@ -19,7 +19,6 @@ export const OtherWays = observer(function OtherWays({ clientPin, onNotice }: Ot
   const open = async (provider: string) => {
     setOpening(provider);
     try {
-      await root.flow.completeContract();
       const body = { provider, clientpin: clientPin, returnTo: end.takeReturnUrl() };
       const { url } = (await api.call('startExternalLogin', { body })) as { url: string };
       location.assign(url);

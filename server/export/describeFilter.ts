@@ -6,7 +6,10 @@ import { type Admission, admits } from '#server/policies/enforce.ts';
 import { allRows } from '#server/repositories/lists/list.ts';
 import type { ExportTexts } from './texts.ts';
 
-/** Filtertypes of days, and of times of a day. */
+/**
+ * Filtertypes of days, and of times of a day. By name: the vocabulary says of all four that they give dates, and a period of
+ * days is sent as two times like any other, so neither it nor the contract knows which is read as a day.
+ */
 const DAYS: ReadonlySet<string> = new Set(['inputdate', 'fromtodate']);
 const MOMENTS: ReadonlySet<string> = new Set(['inputdatetime', 'daterange']);
 

@@ -2,7 +2,10 @@ import { pages, productHasPage, productsByNumber } from './pages.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Elements that have rules, by the name that rules give them. */
+/**
+ * Elements that have rules, by the name that rules give them. They stand here alone: their numbers are asked for by the
+ * calls about rules and by nothing else, and a product's documents may name elements of their own.
+ */
 const elementNumbers: Readonly<Record<string, readonly [id: number, text: string, productId: number]>> = {
   ELEVATEUPLOADCOMPANYLOGO: [4, 'element.uploadCompanyLogo', 5],
   ASSETINSIGHTEXPORT: [5, 'element.assetInsightExport', 4],

@@ -9,7 +9,10 @@ export const prefixNames = ['core', 'root', 'connect', 'company', 'ai'] as const
 /** What an installation says; company calls follow `root` unless it says otherwise. */
 export type InstallationPrefixes = Readonly<Partial<Record<(typeof prefixNames)[number], string>>>;
 
-/** Calls that the specification writes with {core}, and what belongs to them. */
+/**
+ * Calls that the specification writes with {core}, and what belongs to them. By name: the contract has one address for each
+ * call, and which of five beginnings an installation moves it by is what this setting adds.
+ */
 const core = [
   'access',
   'appswitcher',

@@ -30,7 +30,6 @@ export const PinStep = observer(function PinStep({ pin: given, onKnown }: PinSte
     setBusy(true);
     setFault(undefined);
     try {
-      await root.flow.completeContract();
       const answer = (await root.api.call('validateClientPin', { query: { clientpin: pin.trim() } })) as Answer;
       if (answer.valid) return onKnown({ pin: pin.trim(), name: answer.CompanyName ?? pin });
       setFault('signIn.pinUnknown');

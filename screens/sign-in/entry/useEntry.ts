@@ -91,7 +91,6 @@ async function returnFromProvider(
   { state = '', code = '', iss }: Entry,
   target: { current: string },
 ): Promise<Newcomer | undefined> {
-  await root.flow.completeContract();
   const body = { state, code, ...(iss ? { iss } : {}) };
   const person = (await root.api.call('finishExternalLogin', { body })) as Newcomer & { returnTo: string };
   target.current = root.end.pathOf(person.returnTo);
