@@ -3,9 +3,16 @@ import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AppError, PageHeader, useRoot, useText } from '#engine/index.ts';
-import { passwordRules } from './passwordRules.ts';
+import { AppError, PASSWORD_MIN_LENGTH, PageHeader, useRoot, useText } from '#engine/index.ts';
 import classes from './profile.module.css';
+
+/** Rules of a new password, as locale keys (shell 5). */
+const passwordRules: readonly { key: string; holds(password: string): boolean }[] = [
+  { key: 'password.rule.length', holds: (password) => password.length >= PASSWORD_MIN_LENGTH },
+  { key: 'password.rule.digit', holds: (password) => /\d/.test(password) },
+  { key: 'password.rule.lower', holds: (password) => /\p{Ll}/u.test(password) },
+  { key: 'password.rule.upper', holds: (password) => /\p{Lu}/u.test(password) },
+];
 
 const empty = { OldPassword: '', NewPassword: '', ConfirmPassword: '' };
 

@@ -3,6 +3,7 @@
 import { reaction } from 'mobx';
 import type { Column, FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
+import { compileCondition } from '../../language/condition.ts';
 import { shownAs } from '../../language/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
@@ -25,7 +26,6 @@ import { ListActions } from './ListActions.ts';
 import { ListMemory } from './ListMemory.ts';
 import { ListSearch } from './ListSearch.ts';
 import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
-import { visibleColumns } from './visibleColumns.ts';
 
 /** What one mounted list or report is made of. */
 export interface ListSettings {
@@ -177,7 +177,8 @@ export class ListModel {
 
   /** Columns that the document shows now. */
   get visibleColumns(): readonly Column[] {
-    return visibleColumns(this);
+    const known = { ...this.scopes, filter: this.filters.appliedQuery };
+    return this.columns.filter((column) => compileCondition(column.visible)(known));
   }
 
   /** What the table shows: every position there is, the rows that are not here yet too. */

@@ -12,7 +12,6 @@ import type { UserParts } from '../UserParts.ts';
 import { type KeptList, KeptLists } from './KeptLists.ts';
 import { matchRows } from './matchRows.ts';
 import { RecentItems } from './RecentItems.ts';
-import { idIn } from './savedItem.ts';
 
 export interface AutocompleteParts {
   api: ApiClient;
@@ -240,4 +239,10 @@ function isFresh({ at }: { at: number }): boolean {
 
 function keyOf(type: string, text: string): string {
   return `${type}\n${text.trim().toLowerCase()}`;
+}
+
+/** Id of a saved record in the answer of its call. */
+export function idIn(answer: unknown): string | undefined {
+  const id = isObject(answer) ? (answer.Id ?? answer.id) : undefined;
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined;
 }

@@ -11,12 +11,11 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import type { LookupModel } from '../../models/lookup/LookupModel.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
-import { useText } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { AdvancedPanel } from './AdvancedPanel.tsx';
 import { KeptPanel } from './KeptPanel.tsx';
 import classes from './LookupModal.module.css';
-import { useAddNew } from './useAddNew.ts';
 
 type Panel = 'favorites' | 'saved' | 'advanced';
 
@@ -144,3 +143,12 @@ const AddNew = observer(function AddNew({ model }: { model: LookupModel }) {
     </>
   );
 });
+
+/** Whether the user may make a record with this form: not at all, not as a read-only user, or yes. Observable. */
+function useAddNew(form: string | undefined): 'none' | 'readonly' | 'full' {
+  const { documents, permissions } = useEngine();
+  const entry = documents.index.find(({ kind, id }) => kind === 'form' && id === form);
+  if (!entry || entry.broken) return 'none';
+  if (entry.page !== undefined && !permissions.editPage(entry.page)) return 'none';
+  return permissions.isReadOnlyUser ? 'readonly' : 'full';
+}

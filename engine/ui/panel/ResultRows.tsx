@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import type { Column } from '../../generated/documents.ts';
@@ -12,7 +12,9 @@ import { TableFooter } from '../list/TableFooter.tsx';
 import { TableState } from '../list/TableState.tsx';
 import classes from './ResultsWindow.module.css';
 import { ResultTable } from './ResultTable.tsx';
-import { SkeletonLines } from './SkeletonLines.tsx';
+
+/** Lines drawn in place of the first rows. */
+const LINES = 8;
 
 interface ResultRowsProps {
   tab: ResultsTab;
@@ -86,4 +88,16 @@ function useScroll(tab: ResultsTab, hasRows: boolean) {
     if (hasRows && scroller.current) scroller.current.scrollTop = tab.scroll;
   }, [tab, hasRows]);
   return scroller;
+}
+
+/** Rows that are on their way. */
+function SkeletonLines() {
+  const text = useText();
+  return (
+    <div role="status" aria-label={text('state.loading')} className={classes.lines}>
+      {Array.from({ length: LINES }, (_, index) => (
+        <Skeleton key={index} height={12} />
+      ))}
+    </div>
+  );
 }

@@ -3,11 +3,10 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type FieldNode, sameValue } from '../../models/fields/FieldNode.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { useText } from '../EngineContext.tsx';
-import { FieldBoundary } from './FieldBoundary.tsx';
 import { JsonChoice } from './JsonChoice.tsx';
 import { JsonInput } from './JsonInput.tsx';
 import { JsonItem, JsonList } from './JsonList.tsx';
@@ -84,6 +83,20 @@ function RoutedSchemaField(props: FieldProps) {
       <DefaultSchemaField {...props} />
     </FieldBoundary>
   );
+}
+
+/** Keeps the fault of one field from emptying the page. */
+class FieldBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <p role="alert">{this.props.name}</p>;
+  }
 }
 
 /** The frame is drawn by each input, list and object. */

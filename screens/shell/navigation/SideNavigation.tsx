@@ -1,10 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { lazyPart, type MenuItem, menuIcon, useRoot, useText } from '#engine/index.ts';
+import { useLocation } from 'react-router-dom';
+import {
+  activeItem,
+  flattenMenu,
+  lazyPart,
+  type MenuItem,
+  menuIcon,
+  type RootStore,
+  useRoot,
+  useText,
+} from '#engine/index.ts';
 import { MenuLink } from './MenuLink.tsx';
-import { NavigationFoot } from './NavigationFoot.tsx';
+import { frameRoute } from './openMenuItem.ts';
 import classes from './SideNavigation.module.css';
-import { useActiveItem } from './useActiveItem.ts';
 
 const HorizontalNavigation = lazyPart(async () => (await import('./HorizontalNavigation.tsx')).HorizontalNavigation);
 
@@ -117,4 +126,33 @@ function useOverlayKeys(panel: React.RefObject<HTMLElement | null>, isOpen: bool
       if (before instanceof HTMLElement) before.focus();
     };
   }, [isOpen, panel, ui]);
+}
+
+/** Foot of the side navigation, in the company's colours: the product and the way to its help. */
+function NavigationFoot() {
+  const { settings, ui } = useRoot();
+  const text = useText();
+  return (
+    <footer className={classes.foot}>
+      <span>{settings.productName}</span>
+      <button type="button" className={classes.footLink} onClick={() => ui.setHelp(true)}>
+        {text('shell.help')}
+      </button>
+    </footer>
+  );
+}
+
+/** Id of the menu item that the address belongs to, or the page above it; else of the one that is delivered as active. */
+function useActiveItem({ menu, ui }: RootStore): string | undefined {
+  const { pathname, search } = useLocation();
+  const framed = flattenMenu(menu.items).find(
+    ({ OpenInIframe, PageURL, Product = '' }) =>
+      PageURL && OpenInIframe && `/app/${frameRoute(PageURL, Product)}` === pathname + search,
+  );
+  const found =
+    framed ??
+    activeItem(menu.items, pathname, search) ??
+    activeItem(menu.items, ui.parentPage ?? '') ??
+    flattenMenu(menu.items).find(({ Active }) => Active);
+  return found?.MenuItemId;
 }

@@ -1,12 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { refuseOtherSite } from '#server/auth/cookieMode.ts';
 import { bindBrowser, boundBrowser } from '#server/auth/external/browserBinding.ts';
 import { FLOW_LIFE, finishFlow, startFlow } from '#server/auth/external/externalFlow.ts';
 import { findUserOf } from '#server/auth/external/findUser.ts';
-import { publicOrigin } from '#server/auth/external/publicOrigin.ts';
 import { readIdentity, readIdToken } from '#server/auth/external/readIdentity.ts';
 import { guarded } from '#server/auth/guarded.ts';
 import { openSession } from '#server/auth/openSession.ts';
 import { RequestError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import type { RouteContext } from '../routesOf.ts';
 import { answerSession } from './answerSession.ts';
 
@@ -83,4 +84,9 @@ function ownPath(target: string | undefined, origin: string): string {
   if (!target || !URL.canParse(target, origin)) return '/';
   const { origin: itsOrigin, pathname, search, hash } = new URL(target, origin);
   return itsOrigin === origin && !pathname.startsWith('//') ? pathname + search + hash : '/';
+}
+
+/** Where browsers reach this server: as set, else as this one did. A provider knows the address and refuses any other. */
+function publicOrigin({ installation }: Services, { protocol, host }: FastifyRequest): string {
+  return new URL(installation.current.publicUrl ?? `${protocol}://${host}`).origin;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { idIn } from '#engine/stores/choices/AutocompleteStore.ts';
 import { DropdownStore } from '#engine/stores/choices/DropdownStore.ts';
 import { FilterMemoryStore } from '#engine/stores/choices/FilterMemoryStore.ts';
 import { KeptLists } from '#engine/stores/choices/KeptLists.ts';
 import { matchRows } from '#engine/stores/choices/matchRows.ts';
 import { RecentItems } from '#engine/stores/choices/RecentItems.ts';
-import { idIn } from '#engine/stores/choices/savedItem.ts';
 import { TableChoiceStore } from '#engine/stores/choices/TableChoiceStore.ts';
 import { ClientDatabase } from '#engine/stores/storage/ClientDatabase.ts';
 import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
