@@ -108,7 +108,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
       >
         <HeadRow
           cells={grid.cells}
-          idOf={(column) => `${id}head${column}`}
+          id={id}
           selectAll={isMany(props.selection) ? props.selection?.all : undefined}
           selects={props.selection !== undefined}
           before={before.length}

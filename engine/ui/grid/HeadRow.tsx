@@ -9,7 +9,8 @@ import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
 
 interface HeadRowProps {
-  idOf(column: number): string;
+  /** The table's: headings are `{id}head{column}`. */
+  id: string;
   cells: readonly CellPlan[];
   /** Boxes of all rows: their state, and what a click does. */
   selectAll: { state: 'none' | 'some' | 'all'; toggle(): void } | undefined;
@@ -57,17 +58,15 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
             label={text(hasBoxes && index === 0 ? 'list.select' : 'list.more')}
           />
         ))}
-        {props.cells.map((cell) => (
-          <Heading key={cell.column.field} {...props} cell={cell} />
-        ))}
+        {props.cells.map((cell) => heading(cell, props, text))}
         {props.hasActions && <Blank at={before + columnCount + 1} label={text('list.actions.column')} isLast />}
       </div>
     </div>
   );
 });
 
-const Heading = observer(function Heading({ cell, columns, ...props }: HeadRowProps & { cell: CellPlan }) {
-  const text = useText();
+/** One of them: no component of its own, which would be an observer for each column of what all of them read. */
+function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, text: ReturnType<typeof useText>) {
   const { column, of, index } = cell;
   const order = of.getIsSorted();
   const label = text(column.title);
@@ -75,7 +74,8 @@ const Heading = observer(function Heading({ cell, columns, ...props }: HeadRowPr
   const isArranged = props.isArranged && of.getCanResize();
   return (
     <div
-      id={props.idOf(index)}
+      key={column.field}
+      id={`${props.id}head${index}`}
       role="columnheader"
       aria-colindex={props.before + index + 1}
       className={names.filter(Boolean).join(' ')}
@@ -89,7 +89,7 @@ const Heading = observer(function Heading({ cell, columns, ...props }: HeadRowPr
           tabIndex={-1}
           className={classes.sort}
           title={label}
-          onClick={of.getToggleSortingHandler()}
+          onClick={() => columns.toggleSort(column.field)}
         >
           <span className={classes.headLabel}>{label}</span>
           {order === 'asc' ? (
@@ -106,7 +106,7 @@ const Heading = observer(function Heading({ cell, columns, ...props }: HeadRowPr
       {isArranged && <span className={classes.grip} aria-hidden {...dragToResize(of)} />}
     </div>
   );
-});
+}
 
 /** A header over cells that need none for the eye. */
 function Blank({ at, label, isLast }: { at: number; label: string; isLast?: boolean }) {

@@ -1,16 +1,28 @@
+import { useEffect, useState } from 'react';
 import classes from './DataTable.module.css';
 
-/** Stand for rows that are on their way; visible after 150 ms only. */
+/** What comes within this time is never preceded by its shape, ms. */
+const DELAY = 150;
+/** As the style sheet has it, px. */
+const ROW_HEIGHT = 36;
+
+/** Stand for rows that are on their way; most come before they are drawn at all. */
 export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={String(row)} className={classes.skeleton}>
-          {Array.from({ length: columns }, (_, column) => (
-            <div key={String(column)} className={classes.bar} />
-          ))}
-        </div>
-      ))}
+    <div aria-hidden="true" style={{ minHeight: rows * ROW_HEIGHT }}>
+      {isLate &&
+        Array.from({ length: rows }, (_, row) => (
+          <div key={String(row)} className={classes.skeleton}>
+            {Array.from({ length: columns }, (_, column) => (
+              <div key={String(column)} className={classes.bar} />
+            ))}
+          </div>
+        ))}
     </div>
   );
 }

@@ -6,8 +6,6 @@ const KIND = 'application/x-mullion-column';
 
 /** Drags the edge of a column, from the width at which it is drawn: that may be more than it needs. */
 export function dragToResize({ table, id }: GridColumn) {
-  const header = table.getFlatHeaders().find(({ column }) => column.id === id);
-  const resize = header?.getResizeHandler();
   const onStart = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
     const heading = event.currentTarget.parentElement;
     if (!heading || ('button' in event && event.button !== 0)) return;
@@ -17,7 +15,9 @@ export function dragToResize({ table, id }: GridColumn) {
     const { direction } = getComputedStyle(heading);
     const width = heading.offsetWidth;
     table.setOptions((before) => ({ ...before, columnResizeDirection: direction === 'rtl' ? 'rtl' : 'ltr' }));
-    resize?.(event);
+    // Headers are made for the first drag: none is needed to draw a table.
+    const header = table.getFlatHeaders().find(({ column }) => column.id === id);
+    header?.getResizeHandler()(event);
     table.setColumnResizing((before) => ({ ...before, startSize: width, columnSizingStart: [[id, width]] }));
   };
   return { onMouseDown: onStart, onTouchStart: onStart };

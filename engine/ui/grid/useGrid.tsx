@@ -8,6 +8,7 @@ import { gridPlan } from './gridPlan.ts';
 import { OpenRows } from './OpenRows.ts';
 import type { DataTableProps } from './table.types.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
+import { useMore } from './useMore.ts';
 
 interface GridParts {
   id: string;
@@ -32,6 +33,7 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
   const after = actionsOf ? [EXTRA_WIDTHS.menu] : [];
   const view = useWidth(scroll);
   const layout = isNarrow ? narrowLayout(columns, before, after, view) : columnLayout(columns, before, after, view);
+  useMore(scroll, isNarrow || view === 0 ? 0 : layout.minWidth - view);
   const inView = useColumnWindow(scroll, layout.widths, columns.length >= MANY_COLUMNS);
   const cells = useMemo(
     () => gridPlan(columns, before.length, { inView, isNarrow }),

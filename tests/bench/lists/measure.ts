@@ -1,17 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { costOf, heapOf } from '../forms/measure.ts';
+import { framesOf } from './frames.ts';
 
-/** What one contender cost once: milliseconds of CPU time of the page's thread, shares of dropped frames, megabytes, elements. */
+/** What one contender cost once: milliseconds of CPU time of the page's thread, shares of its frames, megabytes, elements. */
 export interface ListSample {
   mount: number;
   search: number;
   sort: number;
   /** A turn of the wheel: ten rows are new in each frame. */
   wheel: number;
-  wheelDropped: number;
+  wheelOver: number;
+  wheelLongest: number;
   /** A frame of a fling: all rows are new. */
   fling: number;
-  flingDropped: number;
+  flingOver: number;
+  flingLongest: number;
   /** Over the page with the rows. */
   heap: number;
   /** Most row elements in the document. */
@@ -30,7 +33,6 @@ declare global {
     mountList(): void;
     searchList(text: string): void;
     sortList(field: string, type: 'asc' | 'desc'): void;
-    endFrames(): number[];
   }
 }
 
@@ -59,8 +61,8 @@ export async function measureList(browser: Browser, { url, contender, count }: L
       await idle(page);
     });
     const heap = (await heapOf(devtools)) - empty;
-    const wheel = await scrollBy(page, devtools, WHEEL);
-    const fling = await scrollBy(page, devtools, FLING);
+    const wheel = await scrollBy(browser, page, devtools, WHEEL);
+    const fling = await scrollBy(browser, page, devtools, FLING);
     const rows = await page.evaluate(() => document.querySelectorAll('[role=row]').length);
     const sort = await costOf(devtools, async () => {
       for (const type of ['asc', 'desc'] as const) {
@@ -82,9 +84,11 @@ export async function measureList(browser: Browser, { url, contender, count }: L
       search: search.task / TYPED.length,
       sort: sort.task / 2,
       wheel: wheel.cost,
-      wheelDropped: wheel.dropped,
+      wheelOver: wheel.over,
+      wheelLongest: wheel.longest,
       fling: fling.cost,
-      flingDropped: fling.dropped,
+      flingOver: fling.over,
+      flingLongest: fling.longest,
       heap: heap / 1e6,
       rows,
     };
@@ -93,36 +97,20 @@ export async function measureList(browser: Browser, { url, contender, count }: L
   }
 }
 
-/** Real wheel events, one per frame of the screen; a frame is dropped when the page was not ready to draw it. */
-async function scrollBy(page: Page, devtools: CDPSession, deltaY: number): Promise<{ cost: number; dropped: number }> {
-  let dropped = 0;
-  const { task } = await costOf(devtools, async () => {
-    await page.evaluate(watchFrames);
-    for (let at = 0; at < TURNS; at += 1) {
-      await devtools.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 600, y: 400, deltaX: 0, deltaY });
-      await page.waitForTimeout(FRAME);
-    }
-    const frames = await page.evaluate(() => window.endFrames());
-    const expected = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / FRAME;
-    dropped = Math.max(0, 1 - (frames.length - 1) / expected);
-    await page.waitForTimeout(300);
+/** Real wheel events, one per frame of the screen. */
+async function scrollBy(browser: Browser, page: Page, devtools: CDPSession, deltaY: number) {
+  let cost = 0;
+  const frames = await framesOf(browser, page, async () => {
+    const { task } = await costOf(devtools, async () => {
+      for (let at = 0; at < TURNS; at += 1) {
+        await devtools.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 600, y: 400, deltaX: 0, deltaY });
+        await page.waitForTimeout(FRAME);
+      }
+      await page.waitForTimeout(300);
+    });
+    cost = task / TURNS;
   });
-  return { cost: task / TURNS, dropped };
-}
-
-/** Notes when each frame begins. Runs in the page. */
-function watchFrames(): void {
-  const frames: number[] = [];
-  let isOver = false;
-  const note = (time: number) => {
-    frames.push(time);
-    if (!isOver) requestAnimationFrame(note);
-  };
-  requestAnimationFrame(note);
-  window.endFrames = () => {
-    isOver = true;
-    return frames;
-  };
+  return { cost, ...frames };
 }
 
 /** What is drawn is what was typed last: a list that did nothing would be the quickest. */
