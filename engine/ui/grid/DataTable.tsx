@@ -39,7 +39,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const { columns: all } = props.columns;
   const columns = useMemo(() => (isNarrow ? keyColumns(all) : all), [isNarrow, all]);
-  const { grid, before, after, layout } = useGrid(props, { id, columns, scroll, isNarrow });
+  const { grid, before, after, layout, isMeasured } = useGrid(props, { id, columns, scroll, isNarrow });
   const count = rows.length;
   const isPage = isNarrow && props.isPage === true;
   const endDistance = isPage ? PAGE_END_DISTANCE : END_DISTANCE;
@@ -61,7 +61,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     },
   );
   const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
-  usePlaces(props, view, keys);
+  usePlaces(props, view, keys, isMeasured);
   const hasRows = count > 0;
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -95,33 +95,36 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
       }}
       onClick={onClick}
     >
-      <div
-        className={classes.inner}
-        style={
-          {
-            '--mu-columns': layout.template,
-            '--mu-row-height': `${rowHeight}px`,
-            ...(isNarrow ? {} : pinOffsets(columns, sum(before), sum(after))),
-            minWidth: isNarrow ? 0 : layout.minWidth,
-          } as CSSProperties
-        }
-      >
-        <HeadRow
-          cells={grid.cells}
-          id={id}
-          selectAll={isMany(props.selection) ? props.selection?.all : undefined}
-          selects={props.selection !== undefined}
-          before={before.length}
-          columnCount={columns.length}
-          hasActions={after.length > 0}
-          columns={props.columns}
-          isArranged={!isNarrow}
-          active={place.row < 0 ? place.column : undefined}
-        />
-        {props.isBusy && hasRows && <div className={classes.busy} />}
-        {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
-        <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
-      </div>
+      {/* Drawn once, for the room there is: nothing is laid out before it is known. */}
+      {isMeasured && (
+        <div
+          className={classes.inner}
+          style={
+            {
+              '--mu-columns': layout.template,
+              '--mu-row-height': `${rowHeight}px`,
+              ...(isNarrow ? {} : pinOffsets(columns, sum(before), sum(after))),
+              minWidth: isNarrow ? 0 : layout.minWidth,
+            } as CSSProperties
+          }
+        >
+          <HeadRow
+            cells={grid.cells}
+            id={id}
+            selectAll={isMany(props.selection) ? props.selection?.all : undefined}
+            selects={props.selection !== undefined}
+            before={before.length}
+            columnCount={columns.length}
+            hasActions={after.length > 0}
+            columns={props.columns}
+            isArranged={!isNarrow}
+            active={place.row < 0 ? place.column : undefined}
+          />
+          {props.isBusy && hasRows && <div className={classes.busy} />}
+          {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
+          <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
+        </div>
+      )}
       {!hasRows && !props.isLoading && props.children}
     </div>
   );
@@ -132,9 +135,10 @@ function usePlaces(
   { rows, loads, position }: DataTableProps,
   view: ReturnType<typeof useRowScroll>,
   keys: ReturnType<typeof useTableKeys>,
+  isMeasured: boolean,
 ): void {
   const seen = useRef<number | undefined>(undefined);
-  const isReady = rows.length > 0;
+  const isReady = isMeasured && rows.length > 0;
   useLayoutEffect(() => {
     if (!isReady) return;
     const before = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active header
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import { useText } from '../EngineContext.tsx';
 import { dragToMove, dragToResize } from './columnGestures.ts';
@@ -26,9 +27,17 @@ interface HeadRowProps {
   active: number | undefined;
 }
 
+interface Pointing {
+  text: ReturnType<typeof useText>;
+  pointed: string | undefined;
+  setPointed(field: string): void;
+}
+
 /** The header: sortable columns say their order and toggle it; edges are dragged for width, headings for place. */
 export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
   const text = useText();
+  /** The column under the pointer, which shows what a click does. */
+  const [pointed, setPointed] = useState<string>();
   const { before, columnCount, selectAll } = props;
   const blanks = before - (selectAll ? 1 : 0);
   /** A box for each row, and none for all of them. */
@@ -58,7 +67,7 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
             label={text(hasBoxes && index === 0 ? 'list.select' : 'list.more')}
           />
         ))}
-        {props.cells.map((cell) => heading(cell, props, text))}
+        {props.cells.map((cell) => heading(cell, props, { text, pointed, setPointed }))}
         {props.hasActions && <Blank at={before + columnCount + 1} label={text('list.actions.column')} isLast />}
       </div>
     </div>
@@ -66,12 +75,13 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
 });
 
 /** One of them: no component of its own, which would be an observer for each column of what all of them read. */
-function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, text: ReturnType<typeof useText>) {
+function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, { text, pointed, setPointed }: Pointing) {
   const { column, of, index } = cell;
   const order = of.getIsSorted();
   const label = text(column.title);
   const names = [cell.headClass, order && classes.sorted, props.active === index && classes.headActive];
   const isArranged = props.isArranged && of.getCanResize();
+  const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <div
       key={column.field}
@@ -89,14 +99,11 @@ function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, text: Retu
           tabIndex={-1}
           className={classes.sort}
           title={label}
+          onPointerEnter={() => setPointed(column.field)}
           onClick={() => columns.toggleSort(column.field)}
         >
           <span className={classes.headLabel}>{label}</span>
-          {order === 'asc' ? (
-            <IconArrowUp size={14} className={classes.sortIcon} aria-hidden />
-          ) : (
-            <IconArrowDown size={14} className={classes.sortIcon} aria-hidden />
-          )}
+          {(order || pointed === column.field) && <Arrow size={14} className={classes.sortIcon} aria-hidden />}
         </button>
       ) : (
         <span className={classes.headLabel} title={label}>

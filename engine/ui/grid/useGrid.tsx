@@ -31,7 +31,8 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
     [selection, detailOf],
   );
   const after = actionsOf ? [EXTRA_WIDTHS.menu] : [];
-  const view = useWidth(scroll);
+  const width = useWidth(scroll);
+  const view = width ?? 0;
   const layout = isNarrow ? narrowLayout(columns, before, after, view) : columnLayout(columns, before, after, view);
   useMore(scroll, isNarrow || view === 0 ? 0 : layout.minWidth - view);
   const inView = useColumnWindow(scroll, layout.widths, columns.length >= MANY_COLUMNS);
@@ -81,12 +82,12 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
       details,
     ],
   );
-  return { grid, before, after, layout };
+  return { grid, before, after, layout, isMeasured: width !== undefined };
 }
 
-/** Width in which the table is seen, px; 0 before it is known. */
-function useWidth(scroll: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** Width in which the table is seen, px; undefined before it is known. */
+function useWidth(scroll: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {
     const element = scroll.current;
     if (!element) return undefined;
