@@ -183,7 +183,8 @@ describeDatabases('indexes of lists', (dialect) => {
     const nodes: RootOperationNode[] = [];
     await summary?.(server.db.withPlugin(recording(nodes)), whose);
     const asked = server.db.getExecutor().compileQuery(nodes.at(-1) as RootOperationNode, { queryId: 'explained' });
-    return explain(asked, ['seqscan', 'bitmapscan', 'indexscan'], table, '_totals$');
+    // Closed as well, an index is no dearer than the table, and which of them is taken changes when statistics are made.
+    return explain(asked, ['seqscan', 'bitmapscan'], table, '_totals$');
   };
 
   it.each(Object.keys(kept))('totals of all rows of %s are kept', async (table) => {
