@@ -34,7 +34,7 @@ export function readWorld(root: string, contract: Contract, overlay?: string): W
     entries,
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
     routes: collectRoutes(entries, product),
-    openers: new Map(),
+    openings: new Map(),
     // Nothing is judged here.
     vocabulary: { filtertypes: new Map(), ownOptions: new Set(), fieldOptions: new Set(), formats: new Map() },
     unused: [],

@@ -1,4 +1,4 @@
-import type { Entry, Opener, World } from './world.ts';
+import type { Entry, Opening, World } from './world.ts';
 
 /**
  * What one check leaves for the next of the same folders: documents that were read, and findings that cannot have changed.
@@ -34,7 +34,7 @@ export class CheckMemory<Read extends object, Checked> {
   check(read: Read, world: World, make: (world: World) => Checked): Checked {
     const known = this.#checked.get(read);
     if (known && isSame(known.touched, world)) return known.checked;
-    const touched: Touched = { parts: new Map(), documents: new Map(), openers: new Map() };
+    const touched: Touched = { parts: new Map(), documents: new Map(), openings: new Map() };
     const checked = make(watched(world, touched));
     this.#checked.set(read, { checked, touched });
     return checked;
@@ -59,31 +59,31 @@ interface Touched {
   /** Whole parts of the world. */
   parts: Map<keyof World, unknown>;
   documents: Map<string, Entry | undefined>;
-  openers: Map<string, readonly Opener[] | undefined>;
+  openings: Map<string, readonly Opening[] | undefined>;
 }
 
-function isSame({ parts, documents, openers }: Touched, world: World): boolean {
+function isSame({ parts, documents, openings }: Touched, world: World): boolean {
   for (const [name, part] of parts) if (world[name] !== part) return false;
   for (const [key, entry] of documents) if (world.documents.get(key) !== entry) return false;
-  for (const [key, list] of openers) if (!areSame(world.openers.get(key), list)) return false;
+  for (const [key, list] of openings) if (!areSame(world.openings.get(key), list)) return false;
   return true;
 }
 
-function areSame(now: readonly Opener[] = [], before: readonly Opener[] = []): boolean {
+function areSame(now: readonly Opening[] = [], before: readonly Opening[] = []): boolean {
   return (
     now.length === before.length &&
     now.every(({ entry, pointer }, index) => before[index]?.entry === entry && before[index].pointer === pointer)
   );
 }
 
-/** The world with a notebook: single documents and openers are noted by key, every other part as a whole. */
+/** The world with a notebook: single documents and openings are noted by key, every other part as a whole. */
 function watched(world: World, touched: Touched): World {
   const documents = noting(world.documents, touched.documents, () => touched.parts.set('documents', world.documents));
-  const openers = noting(world.openers, touched.openers, () => touched.parts.set('openers', world.openers));
+  const openings = noting(world.openings, touched.openings, () => touched.parts.set('openings', world.openings));
   return new Proxy(world, {
     get(target, name: keyof World) {
       if (name === 'documents') return documents;
-      if (name === 'openers') return openers;
+      if (name === 'openings') return openings;
       touched.parts.set(name, target[name]);
       return target[name];
     },

@@ -6,10 +6,10 @@ import { CheckMemory } from './CheckMemory.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
 import { fatalProblems } from './limitProblems.ts';
 import { asRecord, asText } from './loose.ts';
-import { collectOpeners } from './openers.ts';
+import { collectOpenings } from './openings.ts';
 import { type ReadDocument, readDocument } from './read/readDocument.ts';
 import { byPlace } from './report/byPlace.ts';
-import { withoutConsequences } from './report/consequences.ts';
+import { onlyCauses } from './report/causes.ts';
 import { siftIgnored } from './report/ignores.ts';
 import { oncePerPlace } from './report/oncePerPlace.ts';
 import { withoutEchoes } from './report/otherDocuments.ts';
@@ -206,7 +206,7 @@ function worldOf(
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
     routes,
     unused: unusedDocuments(entries),
-    openers: collectOpeners(entries),
+    openings: collectOpenings(entries),
   };
 }
 
@@ -289,7 +289,7 @@ function problemsOf(validator: ShapeValidator, world: World, { entry, value, not
   // One object for all rules: what one of them makes of the document is kept by it.
   const context = { entry, world, report, unchecked: note };
   for (const rule of RULES) rule.check(context);
-  return withoutConsequences(oncePerPlace(validator.validate(entry.kind, value), found));
+  return onlyCauses(oncePerPlace(validator.validate(entry.kind, value), found));
 }
 
 function isReference({ type }: Site): boolean {

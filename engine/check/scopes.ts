@@ -132,9 +132,9 @@ export function routeNamesOf(world: World, entry: Entry): ScopeNames {
   // Tabs always have a route; what it would give is open while it is missing or no text.
   if (entry.kind === 'tabs' && route === undefined) return undefined;
   const own = placeholdersOf(route ?? '');
-  const given = world.openers.get(`${entry.kind}/${entry.id}`);
+  const given = world.openings.get(`${entry.kind}/${entry.id}`);
   if (!given && entry.kind !== 'tabs' && own.length === 0) return undefined;
-  return [...new Set([...own, ...(given ?? []).flatMap((opener) => opener.names)])];
+  return [...new Set([...own, ...(given ?? []).flatMap((opening) => opening.names)])];
 }
 
 /** The nearest site of a type around a place. */

@@ -58,11 +58,11 @@ export interface World {
   /** Documents that nothing opens, by kind and id. */
   unused: readonly string[];
   /** Who opens a document, by kind and id. */
-  openers: ReadonlyMap<string, readonly Opener[]>;
+  openings: ReadonlyMap<string, readonly Opening[]>;
 }
 
 /** A link, action or tab that opens a document with parameters. */
-export interface Opener {
+export interface Opening {
   target: string;
   names: readonly string[];
   /** The names stand in `with`. */

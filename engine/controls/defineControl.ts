@@ -72,7 +72,7 @@ export interface ControlOption {
   /** Texts that the label is made of, where there are several. */
   parts?: readonly string[];
   /** Headings that stand above it in a list. */
-  heads?: readonly string[];
+  headings?: readonly string[];
   /** Why it may not be taken; who takes it is told so, and the value stays. */
   notice?: string;
   /** The whole record, for controls that show more of it than its name. */

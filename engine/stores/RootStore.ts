@@ -11,6 +11,7 @@ import { FilterStore } from './choices/FilterStore.ts';
 import { TableChoiceStore } from './choices/TableChoiceStore.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
 import { refusedRoute } from './homeRoute.ts';
+import { LazyStores } from './LazyStores.ts';
 import { listenToWindow } from './listenToWindow.ts';
 import { type KeptProfile, ProfileStore } from './profile/ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
@@ -27,7 +28,6 @@ import { SafeStorage } from './storage/SafeStorage.ts';
 import type { Stores } from './stores.types.ts';
 import { LocaleStore } from './texts/LocaleStore.ts';
 import { UserMemory } from './UserMemory.ts';
-import { UserParts } from './UserParts.ts';
 import { DialogStore } from './view/DialogStore.ts';
 import { openDrafts } from './view/DraftStore.ts';
 import { GuardStore } from './view/GuardStore.ts';
@@ -64,7 +64,7 @@ export class RootStore implements Stores {
   readonly tables = new TableChoiceStore(this);
   readonly shownLists = new UserMemory<ShownList>(MOST_SHOWN_LISTS);
   readonly options = new UserMemory<Promise<OptionAnswer>>(MOST_OPTION_ANSWERS);
-  readonly own = new UserParts();
+  readonly own = new LazyStores();
   readonly drafts = openDrafts(this, () => this.#session);
   /** Sign-out, another role, another language ... */
   readonly flow: SessionFlow;

@@ -12,9 +12,9 @@ import type { Services } from '#server/services.ts';
 import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
 import { dropEmpty } from './dropEmpty.ts';
 import { runOnce } from './idempotency.ts';
+import { addressesOf, takeIdFromBody } from './otherAddresses.ts';
 import { refuseLimit } from './refuseLimit.ts';
 import { refuseNul } from './refuseNul.ts';
-import { addressesOf, takeIdFromBody } from './spellings.ts';
 import { FILE_LIMIT, takeUpload, withoutFiles } from './uploads.ts';
 import { compileSchema } from './validation.ts';
 

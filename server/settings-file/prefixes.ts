@@ -1,7 +1,7 @@
 import { operations } from '#server/contract.ts';
 import { addressMover, type Prefixes } from '#server/engine.ts';
 import { entryPaths } from '#server/plugins/entryAddresses.ts';
-import { addressesOf } from '#server/plugins/spellings.ts';
+import { addressesOf } from '#server/plugins/otherAddresses.ts';
 
 /** Where calls begin (shell 7): the session and its user, everything else, the connect service, company calls, the phrase search. */
 export const prefixNames = ['core', 'root', 'connect', 'company', 'ai'] as const;

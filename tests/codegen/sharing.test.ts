@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutEcho, wordsOfAnswer } from '#codegen/emit/echoes.ts';
+import { withoutEcho, wordsOfAnswer } from '#codegen/emit/usefulWords.ts';
 import { generateForeign } from '#codegen/generateForeign.ts';
 import { contentOf, makeFolder } from './foreign.ts';
 

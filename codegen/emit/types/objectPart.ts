@@ -1,6 +1,6 @@
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import type { Schema } from '../../openapi/types.ts';
-import { withoutEcho } from '../echoes.ts';
+import { withoutEcho } from '../usefulWords.ts';
 import { innerWorld, isLeftOut, type World } from '../world.ts';
 import { isInCircle } from './circles.ts';
 import { anything, leaf, type Printable, union, unknown, withoutBrackets } from './printable.ts';

@@ -1,7 +1,7 @@
 import { compare } from '../../openapi/compare.ts';
 import type { Answer, Media, Operation, Parameter, RequestBody, Schema } from '../../openapi/types.ts';
-import { wordsOfAnswer } from '../echoes.ts';
 import { prepare } from '../prepare.ts';
+import { wordsOfAnswer } from '../usefulWords.ts';
 import type { World } from '../world.ts';
 import { firstMedia, isIgnored, isJson, parametersOf } from './operationTypes.ts';
 import { intersection, leaf, type Printable, union } from './printable.ts';

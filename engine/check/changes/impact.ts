@@ -3,7 +3,7 @@ import type { Finding } from '../../language/finding.ts';
 import { type CheckInput, checkDocuments, entriesOf } from '../checkDocuments.ts';
 import { mergeLocales } from '../checkLocales.ts';
 import { asRecord, asText } from '../loose.ts';
-import { collectOpeners } from '../openers.ts';
+import { collectOpenings } from '../openings.ts';
 import { listedPages } from '../pages.ts';
 import { Positions } from '../read/positions.ts';
 import { toFinding } from '../report/problem.ts';
@@ -147,13 +147,13 @@ function namesAny(entry: Entry, names: ReadonlySet<string>): boolean {
 
 /** Addresses below /app at which people see a document: its own, or those of what opens or names it. */
 function screensOf(entries: readonly Entry[]): Screens {
-  const openers = collectOpeners(entries);
+  const openings = collectOpenings(entries);
   const search = (entry: Entry, seen: readonly Entry[]): string[] => {
     if (seen.includes(entry)) return [];
     const around = [...seen, entry];
-    const opened = (openers.get(`${entry.kind}/${entry.id}`) ?? []).flatMap((opener) => {
-      const key = asText(asRecord(placeIn(opener.entry, opener.pointer)).key);
-      const at = search(opener.entry, around);
+    const opened = (openings.get(`${entry.kind}/${entry.id}`) ?? []).flatMap((opening) => {
+      const key = asText(asRecord(placeIn(opening.entry, opening.pointer)).key);
+      const at = search(opening.entry, around);
       return key === undefined ? at : at.map((route) => route.replace('{tab}', key));
     });
     const route = routeOf(entry);

@@ -2,8 +2,8 @@ import { getNodeValue, type Node } from 'jsonc-parser';
 import type { Fix, TextEdit } from '../../language/finding.ts';
 import type { Positions, Span } from '../read/positions.ts';
 import { KIND_FOLDERS } from '../shape/MetaSchemas.ts';
+import { entryAround, isCopy, SECOND_OF_TWO } from './firstOfTwo.ts';
 import type { Problem } from './problem.types.ts';
-import { entryAround, isCopy, SECOND_OF_TWO } from './related.ts';
 import { nearestOnly } from './suggest.ts';
 
 /** What a name is and could be. */

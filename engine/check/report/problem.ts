@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorEntry, fillTemplate, severityOf } from '../../errors.ts';
 import type { Finding } from '../../language/finding.ts';
 import type { Positions } from '../read/positions.ts';
+import { firstOfTwo } from './firstOfTwo.ts';
 import { fixOf } from './fixes.ts';
 import type { Problem } from './problem.types.ts';
-import { relatedOf } from './related.ts';
 import { byLikeness, nearest } from './suggest.ts';
 
 /** Names that fit into one hint. */
@@ -21,7 +21,7 @@ export function toFinding(problem: Problem, file: string, positions: Positions):
   const near = (wrong === undefined ? undefined : nearest(wrong, names)) ?? problem.instead;
   const hint = near === undefined ? (problem.hint ?? hintOf(entry, values)) : `did you mean "${near}"?`;
   const fix = fixOf(problem, { wrong, names }, positions, file);
-  const related = relatedOf(problem, positions);
+  const related = firstOfTwo(problem, positions);
   return {
     code: problem.code,
     name: entry.name,

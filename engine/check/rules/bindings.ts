@@ -1,6 +1,6 @@
 import { referenceOf, referencesIn } from '../../language/binding.ts';
 import { asRecord, asText } from '../loose.ts';
-import { isReaderWrong } from '../openers.ts';
+import { isReaderWrong } from '../openings.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';
@@ -111,5 +111,5 @@ function inText(site: Site, text: string): Reference[] {
 
 /** A parameter that a link misspelt is told at the link, not at every place that reads it. */
 function isOpenedWrongly({ entry, world }: Context, scope: string): boolean {
-  return scope === 'route' && !isReaderWrong(entry, world.openers.get(`${entry.kind}/${entry.id}`) ?? []);
+  return scope === 'route' && !isReaderWrong(entry, world.openings.get(`${entry.kind}/${entry.id}`) ?? []);
 }

@@ -1,7 +1,7 @@
 import type { ContractField } from '../../language/contract.ts';
 import { typeOfTarget, typeText } from '../fits.ts';
-import { foreignSource } from '../foreignSource.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
+import { mistakenSource } from '../mistakenSource.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { sitesOf } from '../sites.ts';
@@ -38,7 +38,7 @@ const sourceMeant: Rule = {
   name: 'source-has-the-columns',
   codes: ['MU1323'],
   check({ entry, world, report }) {
-    const foreign = foreignSource(world, entry);
+    const foreign = mistakenSource(world, entry);
     if (!foreign) return;
     const { operation, found, total, meant } = foreign;
     const advice = meant ? `use "${meant}", whose rows have them all` : 'correct the operation, or the columns';

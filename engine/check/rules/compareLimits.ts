@@ -4,7 +4,7 @@ const DAYS: Readonly<Record<string, number>> = { d: 1, m: 30, y: 365 };
  * Whether one limit or value of a control is certainly above another. Days, months and times are ISO texts and order as
  * texts; a distance from today (`-30d`, `today`) compares with another one only.
  */
-export function isMore(a: unknown, b: unknown): boolean {
+export function isAbove(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a > b;
   if (typeof a !== 'string' || typeof b !== 'string') return false;
   const [first, second] = [distanceOf(a), distanceOf(b)];

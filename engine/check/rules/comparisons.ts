@@ -151,7 +151,7 @@ function contradiction(comparison: Loose): [string, string] | undefined {
     for (const high of ['lt', 'lte']) {
       const [from, to] = [comparison[low], comparison[high]];
       if (typeof from !== typeof to || from === undefined) continue;
-      const isEmpty = low === 'gte' && high === 'lte' ? isMore(from, to) : isMore(from, to) || from === to;
+      const isEmpty = low === 'gte' && high === 'lte' ? isAbove(from, to) : isAbove(from, to) || from === to;
       if (isEmpty) return [low, high];
     }
   }
@@ -162,6 +162,6 @@ function reasonOf(comparison: Loose, [first, second]: [string, string]): string 
   return `"${first}" ${quote(comparison[first])} and "${second}" ${quote(comparison[second])}`;
 }
 
-function isMore(a: unknown, b: unknown): boolean {
+function isAbove(a: unknown, b: unknown): boolean {
   return (typeof a === 'number' && typeof b === 'number' && a > b) || (typeof a === 'string' && a > String(b));
 }

@@ -5,7 +5,7 @@ import { pointerTo } from '../read/pointer.ts';
 import { sitesOf } from '../sites.ts';
 import type { Gives } from '../vocabulary.ts';
 import type { Rule } from '../world.ts';
-import { isMore } from './compareLimits.ts';
+import { isAbove } from './compareLimits.ts';
 import { idle } from './idle.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 import { isGiven } from './ruleTools.ts';
@@ -81,13 +81,14 @@ const limitsInOrder: Rule = {
       const { from, to } = asRecord(value);
       const wrong = (part: string, reason: string) =>
         context.report({ code: 'MU1210', pointer: pointerTo(pointer, part), values: { reason } });
-      if (isMore(min, max)) wrong('min', `min ${String(min)} is more than max ${String(max)}`);
-      if (isMore(from, to)) wrong('value', `the range begins at ${String(from)}, after its end ${String(to)}`);
-      if (isMore(value, value2)) wrong('value', `value ${String(value)} is more than value2 ${String(value2)}`);
-      if (isMore(fromDate, toDate)) wrong('fromDate', `fromDate ${String(fromDate)} is after toDate ${String(toDate)}`);
+      if (isAbove(min, max)) wrong('min', `min ${String(min)} is more than max ${String(max)}`);
+      if (isAbove(from, to)) wrong('value', `the range begins at ${String(from)}, after its end ${String(to)}`);
+      if (isAbove(value, value2)) wrong('value', `value ${String(value)} is more than value2 ${String(value2)}`);
+      if (isAbove(fromDate, toDate))
+        wrong('fromDate', `fromDate ${String(fromDate)} is after toDate ${String(toDate)}`);
       for (const one of [value, from, to]) {
-        if (isMore(min, one)) wrong('value', `value ${String(one)} is less than min ${String(min)}`);
-        if (isMore(one, max)) wrong('value', `value ${String(one)} is more than max ${String(max)}`);
+        if (isAbove(min, one)) wrong('value', `value ${String(one)} is less than min ${String(min)}`);
+        if (isAbove(one, max)) wrong('value', `value ${String(one)} is more than max ${String(max)}`);
       }
     }
   },

@@ -1,8 +1,8 @@
 import type { ContractParameter } from '../../language/contract.ts';
 import { isPairControl, namedParameters, parameterNames as parametersOf } from '../../language/parameterNames.ts';
 import { fitsType, isIdle, misfit, typeText } from '../fits.ts';
-import { foreignSource } from '../foreignSource.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { mistakenSource } from '../mistakenSource.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';
 import { sitesOf } from '../sites.ts';
@@ -282,7 +282,7 @@ const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
   const tables: readonly Entry[] =
     entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
   return tables
-    .filter((table) => entry.kind !== 'filters' || !foreignSource(world, table))
+    .filter((table) => entry.kind !== 'filters' || !mistakenSource(world, table))
     .map((table) => sourceOf(world, table))
     .filter((known) => known !== undefined)
     .filter(({ operation }) => operation.answer.rows);

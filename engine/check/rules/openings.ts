@@ -1,5 +1,5 @@
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { isReaderWrong, OPENERS, routeReads } from '../openers.ts';
+import { isReaderWrong, OPENINGS, routeReads } from '../openings.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { sitesOf } from '../sites.ts';
 import type { Rule } from '../world.ts';
@@ -23,12 +23,12 @@ const handedOnRead: Rule = {
   name: 'handed-on-parameter-read',
   codes: ['MU1413'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, ...OPENERS)) {
+    for (const { value, pointer } of sitesOf(entry, ...OPENINGS)) {
       const record = asRecord(value);
       const [kind = '', ...others] = shownBy(record);
       const target = asText(record[kind]);
       const opened = others.length > 0 ? undefined : world.documents.get(`${kind}/${target}`);
-      if (!opened || isReaderWrong(opened, world.openers.get(`${kind}/${target}`) ?? [])) continue;
+      if (!opened || isReaderWrong(opened, world.openings.get(`${kind}/${target}`) ?? [])) continue;
       const reads = [...routeReads(opened)];
       for (const name of Object.keys(asRecord(record.with))) {
         if (reads.includes(name)) continue;

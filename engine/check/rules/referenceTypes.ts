@@ -2,7 +2,7 @@ import { referenceOf, referencesIn } from '../../language/binding.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { fitsType, flowsInto, type Target, typeText } from '../fits.ts';
 import { asRecord, asText } from '../loose.ts';
-import { OPENERS } from '../openers.ts';
+import { OPENINGS } from '../openings.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { sitesOf } from '../sites.ts';
 import type { Site } from '../walk.ts';
@@ -49,7 +49,7 @@ const handedOnType: Rule = {
   codes: ['MU1505', 'MU1304'],
   check(context) {
     const { entry, world } = context;
-    for (const site of sitesOf(entry, ...OPENERS)) {
+    for (const site of sitesOf(entry, ...OPENINGS)) {
       const record = asRecord(site.value);
       const opened = openedBy(world, record);
       if (!opened) continue;
@@ -96,7 +96,7 @@ function compare({ entry, world, report }: Context, place: Place, target: Target
   const path = referenceOf(value);
   const taken = typeText(target);
   if (path === undefined) {
-    const isChecked = OPENERS.includes(site.type);
+    const isChecked = OPENINGS.includes(site.type);
     if (!isChecked || value === null || NEW.has(value) || fitsType(target, value) || /[{}]/.test(String(value))) return;
     report(refusedValue(target, { at: 'handed', pointer, operation, name, value }));
     return;

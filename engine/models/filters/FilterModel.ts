@@ -9,11 +9,11 @@ import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
 import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import { faultOf } from '../shared/faultOf.ts';
-import { lazyRecord } from '../shared/lazyRecord.ts';
 import { observe } from '../shared/observe.ts';
-import { someOf } from '../shared/someOf.ts';
+import { recordOfReaders } from '../shared/recordOfReaders.ts';
+import { someInBlocks } from '../shared/someInBlocks.ts';
 import { type IgnoredFilter, readAddress, spokenParameters, strangers, writeAddress } from './filterAddress.ts';
-import { linkControls, plainControls } from './filterControls.ts';
+import { linkControls, resolveControls } from './filterControls.ts';
 
 export type FilterQuery = Readonly<Record<string, string | string[]>>;
 
@@ -49,7 +49,7 @@ export class FilterModel {
   ) {
     this.#services = services;
     this.#form = form;
-    this.nodes = linkControls(plainControls(controls)).map((control) => {
+    this.nodes = linkControls(resolveControls(controls)).map((control) => {
       const isVisible = compileCondition(control.visible);
       return createField(services, control, {
         scopes: () => ({ ...scopes(), filter: this.typed }),
@@ -58,7 +58,7 @@ export class FilterModel {
         parents: (names) => this.#queryOf(names),
       });
     });
-    this.#differs = someOf(this.nodes, (node) => !sameValue(node.value, this.applied.get(node.name)));
+    this.#differs = someInBlocks(this.nodes, (node) => !sameValue(node.value, this.applied.get(node.name)));
     this.#children = childrenByParent(this.nodes);
     for (const node of this.nodes) node.onChanged = this.#refreshChildren;
     observe(this, 'applied', 'ignored');
@@ -100,7 +100,7 @@ export class FilterModel {
     const readers = this.nodes.flatMap((node) =>
       parameterNames(node.control).map((name) => [name, () => parameterOf(node, name)]),
     );
-    return lazyRecord(Object.fromEntries(readers));
+    return recordOfReaders(Object.fromEntries(readers));
   }
 
   /** Query of what is typed now: empty values are no filter (widgets 5). */

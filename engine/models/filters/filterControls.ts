@@ -6,10 +6,10 @@ import { parameterNames } from '../../language/parameterNames.ts';
  * `isHidden`, two `rangeControls` are a name `From:To`, and `value2` or the values of the ends are the end of a range.
  *
  * @example
- * plainControls([{ name: 'Rent', isRangeControl: true, rangeControls: [{ name: 'RentMin' }, { name: 'RentMax' }], ... }])
+ * resolveControls([{ name: 'Rent', isRangeControl: true, rangeControls: [{ name: 'RentMin' }, { name: 'RentMax' }], ... }])
  * // [{ name: 'RentMin:RentMax', ... }]
  */
-export function plainControls(controls: readonly FilterControl[]): readonly FilterControl[] {
+export function resolveControls(controls: readonly FilterControl[]): readonly FilterControl[] {
   if (!controls.some(isDefinition)) return controls;
   const names = new Map(controls.map((control) => [control.name, nameOf(control)]));
   const linked = (links: readonly string[]) => links.map((name) => names.get(name) ?? name) as [string, ...string[]];

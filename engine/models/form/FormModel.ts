@@ -11,9 +11,9 @@ import type { FieldNode } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { Latest } from '../shared/Latest.ts';
-import { lazyRecord } from '../shared/lazyRecord.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
+import { recordOfReaders } from '../shared/recordOfReaders.ts';
 import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
 import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
@@ -177,7 +177,7 @@ export class FormModel {
   /** The same, read one by one: a condition depends on what it names only. */
   get form(): Row {
     const readers = [...this.nodes].map(([name, node]) => [name, () => node.recordValue] as const);
-    return lazyRecord(Object.fromEntries(readers), this.record);
+    return recordOfReaders(Object.fromEntries(readers), this.record);
   }
 
   get scopes(): Scopes {

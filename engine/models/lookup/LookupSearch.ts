@@ -7,7 +7,7 @@ import type { ListAnswer, Row } from '../shared/answers.ts';
 import { SELECT_ALL_CAP, SUGGESTION_COUNT } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { LookupSource } from './LookupSource.ts';
-import { headed } from './lookupHeads.ts';
+import { withHeadings } from './lookupHeadings.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -139,7 +139,7 @@ export class LookupSearch {
 
   #suggestions({ rows, total }: ListAnswer): Suggestions {
     const { group } = this.source.document.display;
-    return { options: headed(rows, group, (row) => this.#optionOf(row)), total };
+    return { options: withHeadings(rows, group, (row) => this.#optionOf(row)), total };
   }
 
   #optionOf(row: Row): ControlOption {

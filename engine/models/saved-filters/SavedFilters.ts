@@ -15,7 +15,7 @@ import {
 } from '../filters/filterValues.ts';
 import { type Asked, Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
-import { someOf } from '../shared/someOf.ts';
+import { someInBlocks } from '../shared/someInBlocks.ts';
 import { SavedFilterActions } from './SavedFilterActions.ts';
 import { hasSavedFilters, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
 
@@ -64,7 +64,10 @@ export class SavedFilters {
     this.name = settings.name;
     this.filters = settings.filters;
     this.actions = new SavedFilterActions(services, this);
-    this.#differs = someOf(this.filters.nodes, (node) => !sameValue(valueToSave(node), this.baseline?.[node.name]));
+    this.#differs = someInBlocks(
+      this.filters.nodes,
+      (node) => !sameValue(valueToSave(node), this.baseline?.[node.name]),
+    );
     observe(this, 'items', 'state', 'selected', 'origin', 'restored', 'isUnreadable', 'isRefused', 'baseline');
   }
 

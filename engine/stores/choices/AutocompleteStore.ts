@@ -6,9 +6,9 @@ import { type ListAnswer, type Row, readListAnswer } from '../../models/shared/a
 import { SUGGESTION_COUNT } from '../../models/shared/constants.ts';
 import { Latest } from '../../models/shared/Latest.ts';
 import type { Autocomplete, RecentItem } from '../../services.ts';
+import type { LazyStores } from '../LazyStores.ts';
 import type { ClientDatabase } from '../storage/ClientDatabase.ts';
 import { AUTOCOMPLETE_FRESHNESS } from '../storage/storageKeys.ts';
-import type { UserParts } from '../UserParts.ts';
 import { type KeptList, KeptLists } from './KeptLists.ts';
 import { matchRows } from './matchRows.ts';
 import { RecentItems } from './RecentItems.ts';
@@ -213,7 +213,7 @@ interface AutocompleteHost {
   readonly workspace: { role: string; database: string; epoch: number; onDatabaseChange(run: () => void): () => void };
   readonly profile: { readonly email: string };
   readonly locale: { readonly language: string };
-  readonly own: UserParts;
+  readonly own: LazyStores;
 }
 
 /** The lists of an app, in its browser database; another database of the user takes them out of it. */

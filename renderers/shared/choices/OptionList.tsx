@@ -32,7 +32,7 @@ export function OptionList({ setup, combobox }: OptionListProps) {
         {shown.slice(from, to).map((option, place) => {
           const index = from + place;
           return [
-            ...(option.heads ?? []).map((head) => (
+            ...(option.headings ?? []).map((head) => (
               <div key={`${head} above ${option.value}`} role="presentation" className={classes.head} dir="auto">
                 {head}
               </div>

@@ -188,7 +188,7 @@ function startOptions({ source, selected, text }: ComboboxSetup, labelOf: (id: s
   const recent = (source?.recent ?? []).filter(({ value }) => !selected.includes(value));
   return [
     ...selected.map((value) => ({ value, label: labelOf(value) })),
-    ...recent.map((option, place) => (place === 0 ? { ...option, heads: [text('lookup.recent')] } : option)),
+    ...recent.map((option, place) => (place === 0 ? { ...option, headings: [text('lookup.recent')] } : option)),
   ];
 }
 

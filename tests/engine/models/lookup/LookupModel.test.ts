@@ -293,7 +293,7 @@ describe('LookupOptions', () => {
   });
 
   test(
-    'label and label2 stand in a row, headed by header and header2, grouped as the document says',
+    'label and label2 stand in a row, withHeadings by header and header2, grouped as the document says',
     proves('unit', 'SHELL-CACHE-10'),
     async () => {
       const grouping = { ...document, id: 'grouped', display: { label: 'label', label2: 'label2', group: 'kind' } };
@@ -306,9 +306,9 @@ describe('LookupOptions', () => {
       await vi.advanceTimersByTimeAsync(500);
       await vi.dynamicImportSettled();
       expect(options.options).toEqual([
-        { value: '1', label: '1 · Thing 1', parts: ['1', 'Thing 1'], heads: ['Code · Name', 'Old'] },
+        { value: '1', label: '1 · Thing 1', parts: ['1', 'Thing 1'], headings: ['Code · Name', 'Old'] },
         { value: '3', label: '3 · Thing 3', parts: ['3', 'Thing 3'] },
-        { value: '2', label: '2 · Thing 2', parts: ['2', 'Thing 2'], heads: ['New'] },
+        { value: '2', label: '2 · Thing 2', parts: ['2', 'Thing 2'], headings: ['New'] },
       ]);
     },
   );

@@ -7,7 +7,7 @@ import { reportPageSize } from '#engine/models/shared/constants.ts';
 import { faultOf } from '#engine/models/shared/faultOf.ts';
 import { messageOf } from '#engine/models/shared/messages.ts';
 import { noticeOf } from '#engine/models/shared/noticeOf.ts';
-import { someOf } from '#engine/models/shared/someOf.ts';
+import { someInBlocks } from '#engine/models/shared/someInBlocks.ts';
 import { fakeServices } from '../fakeServices.ts';
 
 const row = { Id: 1 };
@@ -125,7 +125,7 @@ test.each([
 
 test('one of many is found wherever it stands', () => {
   const items = Array.from({ length: 60 }, () => observable({ is: false }));
-  const some = someOf(items, ({ is }) => is);
+  const some = someInBlocks(items, ({ is }) => is);
   for (const at of [0, 24, 25, 59]) {
     expect(some()).toBe(false);
     const item = items[at] ?? { is: false };
@@ -137,5 +137,5 @@ test('one of many is found wherever it stands', () => {
       item.is = false;
     });
   }
-  expect(someOf([], () => true)()).toBe(false);
+  expect(someInBlocks([], () => true)()).toBe(false);
 });

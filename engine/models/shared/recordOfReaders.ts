@@ -2,7 +2,7 @@
  * A record whose values are read when they are asked for: a condition that reads one of them inside a computed
  * depends on that one only.
  */
-export function lazyRecord(
+export function recordOfReaders(
   readers: Readonly<Record<string, () => unknown>>,
   base: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { headed } from '#engine/models/lookup/lookupHeads.ts';
+import { withHeadings } from '#engine/models/lookup/lookupHeadings.ts';
 import type { Row } from '#engine/models/shared/answers.ts';
 
 const option = (row: Row) => ({ value: String(row.id), label: `Thing ${row.id}` });
 const told = (rows: readonly Row[], group?: string) =>
-  headed(rows, group, option).map(({ value, heads = [] }) => [value, ...heads]);
+  withHeadings(rows, group, option).map(({ value, headings = [] }) => [value, ...headings]);
 
 test.each<[string, Row[], string | undefined, string[][]]>([
   ['nothing above', [{ id: 1 }, { id: 2, header: '' }], undefined, [['1'], ['2']]],
@@ -38,6 +38,6 @@ test.each<[string, Row[], string | undefined, string[][]]>([
     'city',
     [['1', 'A', 'Oslo'], ['3'], ['2', 'Rome'], ['4']],
   ],
-])('options have %s', (_about, rows, group, heads) => {
-  expect(told(rows, group)).toEqual(heads);
+])('options have %s', (_about, rows, group, headings) => {
+  expect(told(rows, group)).toEqual(headings);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import { FilterModel } from '#engine/models/filters/FilterModel.ts';
-import { plainControls } from '#engine/models/filters/filterControls.ts';
+import { resolveControls } from '#engine/models/filters/filterControls.ts';
 import { proves } from '../../../proves.ts';
 import { fakeServices } from '../fakeServices.ts';
 
@@ -34,18 +34,18 @@ describe('filter definitions stand for controls', proves('unit', 'WIDGET-FILTER-
   ];
   test.each(cases)('%s', (_title, given, want) => {
     const control: FilterControl = { name: 'a', label: 'A', filtertype: 'inputnumber', ...given };
-    const [plain] = plainControls([control]);
+    const [plain] = resolveControls([control]);
     expect(plain).toMatchObject(want);
     expect(plain?.isHidden === true).toBe(given.ishide === true);
   });
 
   test('a link to a range names its ends', () => {
-    expect(plainControls([rent, unit])[1]?.parentfilter).toEqual(['rentmin:rentmax']);
+    expect(resolveControls([rent, unit])[1]?.parentfilter).toEqual(['rentmin:rentmax']);
   });
 
   test('controls of one name are taken as they are', () => {
     const controls = [{ ...unit, parentfilter: undefined }] as unknown as FilterControl[];
-    expect(plainControls(controls)).toBe(controls);
+    expect(resolveControls(controls)).toBe(controls);
   });
 
   test('a hidden definition is sent and not drawn, both ends of a range are sent', () => {

@@ -2,7 +2,7 @@ import { asList, asRecord } from './loose.ts';
 import { nearest } from './report/suggest.ts';
 import { type Entry, rowFieldsOf, sourceOf, type World } from './world.ts';
 
-export interface ForeignSource {
+export interface MistakenSource {
   operation: string;
   /** Shown fields that its rows have, and all that are shown. */
   found: number;
@@ -15,7 +15,7 @@ export interface ForeignSource {
  * Whether a table shows fields of another operation than its source: then the source is the mistake, and not each column.
  * That is so when its rows have none of the fields, or when those of another operation have them all; one wrong field proves nothing.
  */
-export function foreignSource(world: World, entry: Entry): ForeignSource | undefined {
+export function mistakenSource(world: World, entry: Entry): MistakenSource | undefined {
   const fields = rowFieldsOf(world, entry);
   const operation = sourceOf(world, entry)?.id;
   if (!fields || operation === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Problem } from './problem.types.ts';
  * Leaves out what only follows from another mistake of the same document: one mistake is one finding, at its place.
  * What is left out comes back by itself when the other is corrected and it is still true.
  */
-export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+export function onlyCauses(problems: readonly Problem[]): Problem[] {
   if (problems.length > MOST_COMPARED) return [...problems];
   return problems.filter(
     (problem) => !problems.some((other) => other !== problem && CAUSES.some((is) => is(other, problem))),

@@ -5,17 +5,17 @@ import type { Row } from '../shared/answers.ts';
  * Options with what stands above them: `header` and `header2` where they change, which makes them headings of columns
  * when all items have the same, and groups when they differ; then the field that the document groups by (SHELL-CACHE-10).
  */
-export function headed(
+export function withHeadings(
   rows: readonly Row[],
   group: string | undefined,
   optionOf: (row: Row) => ControlOption,
 ): readonly ControlOption[] {
   let before: readonly string[] = ['', ''];
   return grouped(rows, group).map((row) => {
-    const heads = [joined(row.header, row.header2), group ? joined(row[group]) : ''];
-    const shown = heads.filter((text, place) => text !== '' && text !== before[place]);
-    before = heads;
-    return shown.length > 0 ? { ...optionOf(row), heads: shown } : optionOf(row);
+    const headings = [joined(row.header, row.header2), group ? joined(row[group]) : ''];
+    const shown = headings.filter((text, place) => text !== '' && text !== before[place]);
+    before = headings;
+    return shown.length > 0 ? { ...optionOf(row), headings: shown } : optionOf(row);
   });
 }
 

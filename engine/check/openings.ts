@@ -2,31 +2,31 @@ import { referencesIn } from '../language/binding.ts';
 import { asRecord, asText } from './loose.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
 import type { Site } from './walk.ts';
-import type { Entry, Opener } from './world.ts';
+import type { Entry, Opening } from './world.ts';
 
 const KINDS = ['form', 'list', 'report'] as const;
 
 /** Parts of documents that open another one and may hand parameters on (`with`). */
-export const OPENERS: readonly string[] = ['Tab', 'LinkForm', 'OpenForm', 'SubTable', 'ResultSet', 'FormTab'];
+export const OPENINGS: readonly string[] = ['Tab', 'LinkForm', 'OpenForm', 'SubTable', 'ResultSet', 'FormTab'];
 
 /** Who opens which document with which parameters, by `kind/id` of the opened one. */
-export function collectOpeners(entries: readonly Entry[]): Map<string, Opener[]> {
-  const openers = new Map<string, Opener[]>();
+export function collectOpenings(entries: readonly Entry[]): Map<string, Opening[]> {
+  const openings = new Map<string, Opening[]>();
   for (const entry of entries) {
-    for (const opener of openersIn(entry)) {
-      const known = openers.get(opener.target);
-      if (known) known.push(opener);
-      else openers.set(opener.target, [opener]);
+    for (const opening of openingsIn(entry)) {
+      const known = openings.get(opening.target);
+      if (known) known.push(opening);
+      else openings.set(opening.target, [opening]);
     }
   }
-  return openers;
+  return openings;
 }
 
-const opened = new WeakMap<Entry, Opener[]>();
+const opened = new WeakMap<Entry, Opening[]>();
 
 /** What a document opens; worked out once, because entries of unchanged documents are kept. */
-function openersIn(entry: Entry): Opener[] {
-  const found = opened.get(entry) ?? entry.sites.flatMap((site) => openersAt(entry, site));
+function openingsIn(entry: Entry): Opening[] {
+  const found = opened.get(entry) ?? entry.sites.flatMap((site) => openingsAt(entry, site));
   opened.set(entry, found);
   return found;
 }
@@ -50,28 +50,28 @@ export function routeReads(entry: Entry): Set<string> {
  * Who is wrong when links give parameters that a document does not read: the document when all its links agree,
  * else the links. One mistake is told in one place.
  */
-export function isReaderWrong(reader: Entry, openers: readonly Opener[]): boolean {
+export function isReaderWrong(reader: Entry, openings: readonly Opening[]): boolean {
   const reads = routeReads(reader);
-  const unread = openers
-    .filter((opener) => opener.isExplicit)
-    .map((opener) => opener.names.filter((name) => !reads.has(name)));
+  const unread = openings
+    .filter((opening) => opening.isExplicit)
+    .map((opening) => opening.names.filter((name) => !reads.has(name)));
   if (unread.every((names) => names.length === 0)) return true;
   const [first = [], ...others] = unread;
   const isAgreed = others.length > 0 && first.some((name) => others.every((names) => names.includes(name)));
-  return isAgreed || unread.flat().some((name) => readsInstead(reader, name, openers));
+  return isAgreed || unread.flat().some((name) => readsInstead(reader, name, openings));
 }
 
 /** Whether a document fills its parameter of this name from another one, which nobody gives: `"id": "{route.userid}"`. */
-function readsInstead({ sites }: Entry, name: string, openers: readonly Opener[]): boolean {
+function readsInstead({ sites }: Entry, name: string, openings: readonly Opening[]): boolean {
   return sites.some(({ type, value, pointer }) => {
     if (type !== 'Binding' || typeof value !== 'string' || !pointer.endsWith(`/${name}`)) return false;
     const read = /^\{route\.(\w+)\}$/.exec(value)?.[1];
-    return read !== undefined && !openers.some((opener) => opener.names.includes(read));
+    return read !== undefined && !openings.some((opening) => opening.names.includes(read));
   });
 }
 
-function openersAt(entry: Entry, { type, value, pointer }: Site): Opener[] {
-  if (!OPENERS.includes(type)) return [];
+function openingsAt(entry: Entry, { type, value, pointer }: Site): Opening[] {
+  if (!OPENINGS.includes(type)) return [];
   const record = asRecord(value);
   const names = Object.keys(asRecord(record.with));
   // A tab without `with` hands on the placeholders of its page.

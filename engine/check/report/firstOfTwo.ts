@@ -8,7 +8,7 @@ import type { Problem } from './problem.types.ts';
 export const SECOND_OF_TWO: ReadonlySet<string> = new Set(['MU1204', 'MU1309', 'MU1405', 'MU1704']);
 
 /** Where the first of two stands that must be one. */
-export function relatedOf({ code, pointer }: Pick<Problem, 'code' | 'pointer'>, positions: Positions): RelatedPlace[] {
+export function firstOfTwo({ code, pointer }: Pick<Problem, 'code' | 'pointer'>, positions: Positions): RelatedPlace[] {
   if (!SECOND_OF_TWO.has(code)) return [];
   const entry = entryAround(pointer, positions);
   const value = positions.node(pointer)?.value;
