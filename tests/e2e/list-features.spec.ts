@@ -1,3 +1,4 @@
+import { answerOnce } from './helpers/api.ts';
 import { callsTo, expectRows, gridOf, nextCall, queryOf, rowsOf, toasts } from './helpers/grid.ts';
 import { Overlay } from './helpers/overlay.ts';
 import { proves } from './helpers/proves.ts';
@@ -35,17 +36,24 @@ test.beforeAll(() => {
       { field: 'Rent', title: 'Value', format: 'meganumber' },
     ],
   });
-  for (const id of ['list-features-one', 'list-features-two'])
+  for (const id of ['list-features-one', 'list-features-two', 'list-features-under'])
     overlay.write('lists', {
       ...shared,
       id,
       title: id,
       filters: 'unit-filters',
       columns: [
-        { field: 'Code', title: 'Unit' },
+        { field: 'Code', title: 'Unit', sortable: true, defaultorder: 'asc' },
         { field: 'Area', title: 'Size' },
       ],
     });
+  overlay.write('lists', {
+    ...shared,
+    id: 'list-features-opened',
+    title: 'Opened',
+    columns: [{ field: 'Code', title: 'Unit' }],
+    subtable: { list: 'list-features-under' },
+  });
 });
 test.afterAll(() => overlay.remove());
 
@@ -246,4 +254,27 @@ test('columns are chosen for one list, not for others with the same filters', as
   await page.goto('/app/list-features-one');
   const first = await expectRows(page, 'list-features-one');
   await expect(first.getByRole('columnheader')).toHaveText(['Unit']);
+});
+
+test('a sub-table has the columns that were chosen for its list, and is sorted by its headings', async ({ page }) => {
+  const columns = [{ field: 'Area', width: 210 }, { field: 'Code' }];
+  await answerOnce(page, ['/api/tablechoices'], { status: 200, body: [{ table: 'list-features-under', columns }] });
+  await openInWorkspace(page, email, { ...agent, path: 'list-features-opened' });
+  const grid = await expectRows(page, 'Opened');
+  await rowsOf(grid).first().locator('[aria-expanded]').first().click();
+  const table = grid.getByRole('table', { name: 'list-features-under' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Size', 'Unit']);
+  const size = table.getByRole('columnheader', { name: 'Size' });
+  await expect.poll(async () => (await size.boundingBox())?.width).toBeGreaterThanOrEqual(210);
+  const unit = table.getByRole('columnheader', { name: 'Unit' });
+  await expect(unit).toHaveAttribute('aria-sort', 'ascending');
+  const turned = nextCall(page, '/api/connect/unit', ({ sorttype }) => sorttype === 'desc');
+  await unit.getByRole('button').click();
+  expect(queryOf(await turned)).toMatchObject({ sortby: 'Code', StartIndex: '0' });
+  await expect(unit).toHaveAttribute('aria-sort', 'descending');
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  const codes = await table.locator('tbody td:nth-child(2)').allTextContents();
+  expect(codes.length).toBeGreaterThan(1);
+  expect(codes).toEqual(codes.toSorted().toReversed());
+  await expect(size.getByRole('button')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
+import { answerOnce } from './helpers/api.ts';
 import { expectAccessible } from './helpers/axe.ts';
-import { callsTo, expectRows, queryOf, rowsOf, runOnRow } from './helpers/grid.ts';
+import { callsTo, expectRows, nextCall, queryOf, rowsOf, runOnRow } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -154,6 +155,42 @@ test(
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
+  },
+);
+
+test(
+  'a set has the columns that were chosen for its list, and another order begins at its first row',
+  proves('browser', 'WIDGET-LIST-11'),
+  async ({ page }) => {
+    await answerOrders(page);
+    const choices = [
+      { table: 'units', columns: [{ field: 'Status', width: 150 }, { field: 'Code' }] },
+      { table: 'workorders', columns: [{ field: 'Number' }, { field: 'Status', hidden: true }] },
+    ];
+    await answerOnce(page, ['/api/tablechoices'], { status: 200, body: choices });
+    const panel = await openPanel(page);
+    const heads = panel.getByRole('grid', { name: 'Units' }).getByRole('columnheader');
+    await expect(heads).toHaveText(['Status', 'Unit']);
+    expect((await boxOf(heads.first())).width).toBe(150);
+    await panel.getByRole('tab', { name: 'Work orders' }).click();
+    const orders = panel.getByRole('grid', { name: 'Work orders' });
+    await expect(orders.getByRole('columnheader')).toHaveText(['Number']);
+    await expect(rowsOf(orders)).toHaveCount(25);
+
+    const number = orders.getByRole('columnheader', { name: 'Number' });
+    await expect(number).toHaveAttribute('aria-sort', 'none');
+    await orders.locator('[data-index="20"]').focus();
+    const body = bodyOf(panel);
+    await body.evaluate((element) => (element.scrollTop = 200));
+    for (const sorttype of ['desc', 'asc']) {
+      const call = nextCall(page, '/api/connect/workorder', ({ sortby }) => sortby === 'Number');
+      await number.getByRole('button').click();
+      expect(queryOf(await call)).toMatchObject({ sorttype, StartIndex: '0' });
+      await expect(number).toHaveAttribute('aria-sort', sorttype === 'desc' ? 'descending' : 'ascending');
+    }
+    expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
+    await expect(orders.locator('[data-index="0"]')).toHaveAttribute('tabindex', '0');
+    await expectAccessible(page);
   },
 );
 

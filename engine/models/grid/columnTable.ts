@@ -105,6 +105,11 @@ export function documentColumn({ columnDef }: GridColumn): Column {
   return column;
 }
 
+/** Width that the user gave a column, px. */
+export function chosenWidth({ id, table }: GridColumn): number | undefined {
+  return table.atoms.columnSizing.get()[id];
+}
+
 /** Its values have a known length, and the document says how wide they are. */
 export function isFixed({ format, width }: Column): boolean {
   return width !== undefined && hasFixedFormat(format);

@@ -109,7 +109,7 @@ export class ListModel {
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
     const { selection } = this;
     this.table = new TableColumns({
-      columns: () => (matrix ? [...this.visibleColumns, ...matrix.columns] : this.visibleColumns),
+      columns: () => (matrix ? [...this.#visibleColumns(), ...matrix.columns] : this.#visibleColumns()),
       kept: { memory: services.tables, name: settings.table ?? document.id },
       sort: { read: () => this.shownSort, write: (sort) => this.#sortBy(sort) },
       selection: { read: () => selection.marked, write: selection.mark },
@@ -173,12 +173,6 @@ export class ListModel {
   /** Query of the shown rows without paging, for the export. */
   get exportQuery(): Record<string, unknown> {
     return this.#source.query({ ...this.query, searchTerm: this.search.text });
-  }
-
-  /** Columns that the document shows now. */
-  get visibleColumns(): readonly Column[] {
-    const known = { ...this.scopes, filter: this.filters.appliedQuery };
-    return this.columns.filter((column) => compileCondition(column.visible)(known));
   }
 
   /** What the table shows: every position there is, the rows that are not here yet too. */
@@ -284,6 +278,12 @@ export class ListModel {
     this.#readUrl();
     this.saved?.forget(this.filters.isNamedIn(this.#address.params) ? 'url' : 'document');
     if (asked() !== before) this.reload();
+  }
+
+  /** Columns that the document shows now. */
+  #visibleColumns(): readonly Column[] {
+    const known = { ...this.scopes, filter: this.filters.appliedQuery };
+    return this.columns.filter((column) => compileCondition(column.visible)(known));
   }
 
   #sortBy(sort: RowSort): void {

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in view are in the document, which a table element cannot say
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active header
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
@@ -8,6 +7,7 @@ import { useText } from '../EngineContext.tsx';
 import { dragToMove, dragToResize } from './columnGestures.ts';
 import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
+import { headContent, headOrder } from './headContent.tsx';
 
 interface HeadRowProps {
   /** The table's: headings are `{id}head{column}`. */
@@ -77,11 +77,8 @@ export const HeadRow = observer(function HeadRow(props: HeadRowProps) {
 /** One of them: no component of its own, which would be an observer for each column of what all of them read. */
 function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, { text, pointed, setPointed }: Pointing) {
   const { column, of, index } = cell;
-  const order = of.getIsSorted();
-  const label = text(column.title);
-  const names = [cell.headClass, order && classes.sorted, props.active === index && classes.headActive];
+  const names = [cell.headClass, props.active === index && classes.headActive];
   const isArranged = props.isArranged && of.getCanResize();
-  const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <div
       key={column.field}
@@ -90,26 +87,13 @@ function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, { text, po
       aria-colindex={props.before + index + 1}
       className={names.filter(Boolean).join(' ')}
       style={cell.style}
-      {...(column.sortable ? { 'aria-sort': ariaSort(order) } : {})}
+      {...headOrder(of)}
       {...(isArranged ? dragToMove(column.field, columns.move) : {})}
     >
-      {of.getCanSort() ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.sort}
-          title={label}
-          onPointerEnter={() => setPointed(column.field)}
-          onClick={() => columns.toggleSort(column.field)}
-        >
-          <span className={classes.headLabel}>{label}</span>
-          {(order || pointed === column.field) && <Arrow size={14} className={classes.sortIcon} aria-hidden />}
-        </button>
-      ) : (
-        <span className={classes.headLabel} title={label}>
-          {label}
-        </span>
-      )}
+      {headContent(of, text(column.title), {
+        isPointed: pointed === column.field,
+        onPoint: () => setPointed(column.field),
+      })}
       {isArranged && <span className={classes.grip} aria-hidden {...dragToResize(of)} />}
     </div>
   );
@@ -125,9 +109,4 @@ function Blank({ at, label, isLast }: { at: number; label: string; isLast?: bool
       className={isLast ? `${classes.extra} ${classes.actions}` : classes.extra}
     />
   );
-}
-
-function ariaSort(order: 'asc' | 'desc' | false): 'ascending' | 'descending' | 'none' {
-  if (order === false) return 'none';
-  return order === 'asc' ? 'ascending' : 'descending';
 }

@@ -1,4 +1,5 @@
 import {
+  chosenWidth,
   documentColumn,
   FLEXIBLE_MIN,
   type GridColumn,
@@ -110,7 +111,7 @@ function wholeColumns(columns: readonly GridColumn[], widths: readonly number[],
 
 /** The user chose it, or what stands beside a pinned column counts on it. */
 function hasOwnSize(column: GridColumn): boolean {
-  return column.getIsPinned() !== false || column.table.atoms.columnSizing.get()[column.id] !== undefined;
+  return column.getIsPinned() !== false || chosenWidth(column) !== undefined;
 }
 
 const sumOf = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);

@@ -32,6 +32,11 @@ export function gridPlan(
   });
 }
 
+/** Where a column places its values: figures, which are compared, at the end. */
+export function alignOf(column: Column): NonNullable<Column['align']> {
+  return column.align ?? (isFigure(column) ? 'end' : 'start');
+}
+
 interface Place {
   pin: 'start' | 'end' | false;
   before: number | undefined;
@@ -39,7 +44,7 @@ interface Place {
 
 function planOf(of: GridColumn, index: number, { pin, before }: Place): CellPlan {
   const column = documentColumn(of);
-  const align = column.align ?? (isFigure(column) ? 'end' : 'start');
+  const align = alignOf(column);
   const shared = [
     align === 'end' && classes.figure,
     align === 'center' && classes.center,

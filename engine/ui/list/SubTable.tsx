@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ListDocument, SubTable as SubTableOf } from '../../generated/documents.ts';
+import type { Column, ListDocument, SubTable as SubTableOf } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import { isFigure } from '../../language/shownAs.ts';
+import { chosenWidth, documentColumn } from '../../models/grid/columnTable.ts';
 import { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { type CellContext, cellContent } from '../grid/Cell.tsx';
+import { headContent, headOrder } from '../grid/headContent.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { LoadingIcon } from '../states/LoadingIcon.tsx';
 import { useModel } from '../useModel.ts';
@@ -40,6 +42,7 @@ const SubRows = observer(function SubRows({ document, route }: SubRowsProps) {
   const text = useText();
   const model = useModel(() => new ListModel(services, { document, filters: [], route }));
   const { pager, state, rows } = model;
+  const { columns, shown } = model.table;
   if (state === 'loading') return <LoadingIcon label={text('state.loading')} />;
   if (state !== 'rows') return <TableState model={model} />;
   const left = (model.total ?? 0) - rows.length;
@@ -55,18 +58,21 @@ const SubRows = observer(function SubRows({ document, route }: SubRowsProps) {
       <table className={classes.table} aria-label={text(document.title)} aria-busy={pager.isBusy}>
         <thead>
           <tr>
-            {model.visibleColumns.map((column) => (
-              <th key={column.field} scope="col" {...(isFigure(column) ? { 'data-figure': true } : {})}>
-                {text(column.title)}
-              </th>
-            ))}
+            {columns.map((of) => {
+              const column = documentColumn(of);
+              return (
+                <th key={of.id} scope="col" style={{ width: chosenWidth(of) }} {...headOrder(of)} {...figure(column)}>
+                  {headContent(of, text(column.title))}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={model.idOf(row)}>
-              {model.visibleColumns.map((column) => (
-                <td key={column.field} {...(isFigure(column) ? { 'data-figure': true } : {})}>
+              {shown.map((column) => (
+                <td key={column.field} {...figure(column)}>
                   {cellContent(column, row, cells)}
                 </td>
               ))}
@@ -90,3 +96,7 @@ const SubRows = observer(function SubRows({ document, route }: SubRowsProps) {
     </div>
   );
 });
+
+function figure(column: Column) {
+  return isFigure(column) ? { 'data-figure': true } : {};
+}

@@ -1,14 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element moved through by arrow keys would say two things
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import { isFigure } from '../../language/shownAs.ts';
+import { chosenWidth, documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { ResultsTab } from '../../models/panel/ResultsTab.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { type CellContext, type CellLink, cellContent } from '../grid/Cell.tsx';
+import { headContent, headOrder } from '../grid/headContent.tsx';
 import classes from './ResultsWindow.module.css';
 import { rowAfterKey, scrollToRow } from './resultKeys.ts';
 
@@ -24,8 +26,9 @@ export const ResultTable = observer(function ResultTable({ tab, model, linkOf, s
   const { locale, controls } = useEngine();
   const text = useText();
   const [active, setActive] = useState(tab.row);
-  const { rows } = model;
-  const columns = keyColumns(model.visibleColumns);
+  const { rows, table } = model;
+  const heads = keyColumns(table.columns);
+  const columns = heads.map(documentColumn);
   const cells: CellContext = { locale, controls, linkOf };
   const stop = Math.min(active, rows.length - 1);
 
@@ -33,7 +36,11 @@ export const ResultTable = observer(function ResultTable({ tab, model, linkOf, s
     tab.row = index;
     setActive(index);
   };
-  const follow = (row: Row) => linkOfRow(model.visibleColumns, row, linkOf)?.follow();
+  useOrder(model, () => {
+    activate(0);
+    if (scroller.current) scroller.current.scrollTop = 0;
+  });
+  const follow = (row: Row) => linkOfRow(table.declared, row, linkOf)?.follow();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[stop];
     if (event.key === 'Enter' && row) {
@@ -58,18 +65,21 @@ export const ResultTable = observer(function ResultTable({ tab, model, linkOf, s
     <div
       role="grid"
       className={classes.table}
-      style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(88px, 1fr))` }}
+      style={{ gridTemplateColumns: templateOf(heads) }}
       aria-label={tab.title}
       aria-rowcount={model.total === undefined ? -1 : model.total + 1}
       aria-busy={model.pager.isBusy}
     >
       <div role="rowgroup" className={classes.head}>
         <div role="row" className={classes.row} aria-rowindex={1}>
-          {columns.map((column) => (
-            <div key={column.field} role="columnheader" {...figure(column)}>
-              {text(column.title)}
-            </div>
-          ))}
+          {heads.map((of) => {
+            const column = documentColumn(of);
+            return (
+              <div key={of.id} role="columnheader" {...headOrder(of)} {...figure(column)}>
+                {headContent(of, text(column.title))}
+              </div>
+            );
+          })}
         </div>
       </div>
       <div role="rowgroup" onKeyDown={onKeyDown}>
@@ -97,10 +107,27 @@ export const ResultTable = observer(function ResultTable({ tab, model, linkOf, s
   );
 });
 
+/** Rows in another order are read from the first one on. */
+function useOrder({ shownSort }: ListModel, onChange: () => void): void {
+  const known = useRef(shownSort);
+  useLayoutEffect(() => {
+    if (known.current === shownSort) return;
+    known.current = shownSort;
+    onChange();
+  });
+}
+
 /** The columns by which a row is known, and the one that leads on; the first three where none is named. */
-function keyColumns(columns: readonly Column[]): readonly Column[] {
-  const keys = columns.filter((column) => column.key);
+function keyColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
+  const keys = columns.filter((column) => documentColumn(column).key);
   return keys.length > 0 ? keys : columns.slice(0, 3);
+}
+
+/** As wide as the user made them in the list; the others share what is left. */
+function templateOf(columns: readonly GridColumn[]): string {
+  const widths = columns.map(chosenWidth);
+  const rest = widths.includes(undefined) ? [] : ['minmax(0, 1fr)'];
+  return [...widths.map((width) => (width === undefined ? 'minmax(88px, 1fr)' : `${width}px`)), ...rest].join(' ');
 }
 
 /** Where a row leads: the first link of the list that is complete for it. */

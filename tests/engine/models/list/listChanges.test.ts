@@ -47,9 +47,9 @@ describe('a list', () => {
       ['push'],
       'city=Oslo',
     ]);
-    expect(list.visibleColumns).toHaveLength(2);
+    expect(list.table.declared).toHaveLength(2);
     list.removeFilter('city');
-    expect([last()?.city, url.read().toString(), list.visibleColumns.length]).toEqual([undefined, '', 1]);
+    expect([last()?.city, url.read().toString(), list.table.declared.length]).toEqual([undefined, '', 1]);
     list.setTaskMode('all');
     expect(last()?.assignMode).toBe('all');
     list.setSort({ by: 'Name', type: 'asc' });
