@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
+import { answerOnce } from './helpers/api.ts';
 import { company } from './helpers/client.ts';
 import { expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
-import { openAsAdmin } from './helpers/signIn.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 interface Report {
@@ -362,3 +363,39 @@ for (const [height, size] of [
     },
   );
 }
+
+test(
+  'the table of groups is sorted by each of its headings, as the table of the report',
+  proves('browser', 'CONSOLE-REPORT-08'),
+  async ({ page }) => {
+    await page.route('**/api/documents/report/userloginreport*', async (route) => {
+      const { document, ...answer } = await (await route.fetch()).json();
+      const values = [...document.groups.values, { of: 'sum', field: 'Id', title: 'Sum' }];
+      await route.fulfill({ json: { ...answer, document: { ...document, groups: { by: 'name', values } } } });
+    });
+    const data = [
+      { key: 'Ada', values: [2, 40] },
+      { key: 'Zoe', values: [3, 7] },
+    ];
+    const groups = { data, totals: [5, 47], isCut: false };
+    await answerOnce(page, ['/api/connect/tableImportExport/reportGroups'], { status: 200, body: groups });
+    await openAs(page, 'admin@hmpg.example', 'userloginreport');
+    const panel = page.getByRole('region', { name: 'Totals by group' });
+    await panel.getByText('Table', { exact: true }).click();
+    const names = panel.getByRole('rowheader');
+    await expect(names).toHaveText(['Ada', 'Zoe', 'Total']);
+    for (const [heading, first, second] of [
+      ['Name', 'Ada', 'Zoe'],
+      ['Logins', 'Zoe', 'Ada'],
+      ['Sum', 'Ada', 'Zoe'],
+    ] as const) {
+      const head = panel.getByRole('columnheader', { name: heading });
+      await expect(head).toHaveAttribute('aria-sort', 'none');
+      await head.getByRole('button').click();
+      await expect(names).toHaveText([first, second, 'Total']);
+      await head.getByRole('button').click();
+      await expect(names).toHaveText([second, first, 'Total']);
+    }
+    await expect(panel.getByRole('columnheader', { name: 'Sum' })).toHaveAttribute('aria-sort', 'ascending');
+  },
+);

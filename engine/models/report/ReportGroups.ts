@@ -3,7 +3,9 @@ import type { Column, Groups } from '../../generated/documents.ts';
 import { isObject } from '../../language/json.ts';
 import { totalAs } from '../../language/totalAs.ts';
 import type { EngineServices } from '../../services.ts';
+import { TableColumns } from '../grid/TableColumns.ts';
 import type { ListModel } from '../list/ListModel.ts';
+import type { RowSort } from '../rows/localRows.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 
@@ -28,6 +30,10 @@ export class ReportGroups {
   readonly declared: Groups;
   /** How each value is written: as its column is. */
   readonly columns: readonly Column[];
+  /** The groups as a table: what they are made by, then their values, whose fields are their places. */
+  readonly table: TableColumns;
+  /** Order of that table; undefined as it was answered. */
+  sort: RowSort | undefined;
   /** What was answered last; it stays until the next answer is here. */
   answer: GroupAnswer | undefined;
   status: 'loading' | 'ready' | 'failed' = 'loading';
@@ -42,12 +48,21 @@ export class ReportGroups {
     this.#table = table;
     this.declared = groups;
     const fields = services.contract.operations[table.document.source.operation]?.answer.rows?.fields;
+    const columnOf = (field: string) => table.columns.find((candidate) => candidate.field === field);
     this.columns = groups.values.map(({ of, field = of, title }) => {
       if (of === 'count') return totalAs({ field, title }, undefined, { type: 'integer' });
-      const column = table.columns.find((candidate) => candidate.field === field);
-      return totalAs({ field, title }, column, fields?.[field]);
+      return totalAs({ field, title }, columnOf(field), fields?.[field]);
     });
-    observe(this, 'answer', 'status');
+    const { by } = groups;
+    const columns: readonly Column[] = [
+      { field: by, title: columnOf(by)?.title ?? by, sortable: true, defaultorder: 'asc' },
+      ...this.columns.map((column, index) => ({ ...column, field: String(index), sortable: true })),
+    ];
+    this.table = new TableColumns({
+      columns: () => columns,
+      sort: { read: () => this.sort, write: (sort) => Object.assign(this, { sort }) },
+    });
+    observe(this, 'answer', 'status', 'sort');
   }
 
   start(): () => void {

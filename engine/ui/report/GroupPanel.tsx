@@ -43,7 +43,7 @@ export const GroupPanel = observer(function GroupPanel({ model, groups }: { mode
           data={choices.map((value) => ({ value, label: text(`report.groups.${value}`) }))}
         />
       </div>
-      {shown !== 'none' && (answer ? <Body {...{ model, groups, figures, answer, shown }} /> : <Waiting />)}
+      {shown !== 'none' && (answer ? <Body {...{ model, totals, answer, shown }} /> : <Waiting />)}
     </section>
   );
 });
@@ -70,18 +70,18 @@ const Totals = observer(function Totals({ figures, answer }: TotalsProps) {
 
 interface BodyProps {
   model: ReportModel;
-  groups: Groups;
-  figures: readonly Column[];
+  totals: ReportGroups;
   answer: GroupAnswer;
   shown: 'chart' | 'table';
 }
 
-const Body = observer(function Body({ model, groups, figures, answer, shown }: BodyProps) {
+const Body = observer(function Body({ model, totals, answer, shown }: BodyProps) {
   const { locale } = useEngine();
+  const { declared: groups, columns: figures } = totals;
   const column = model.table.columns.find(({ field }) => field === groups.by);
   const labels = groupLabels(answer.groups, { groups, column, locale });
   if (answer.groups.length === 0) return null;
-  if (shown === 'table') return <GroupTable {...{ groups, figures, answer, labels, column }} />;
+  if (shown === 'table') return <GroupTable {...{ totals, answer, labels }} />;
   return <GroupChart waiting={<Waiting />} {...{ groups, figures, answer, labels }} />;
 });
 

@@ -1,53 +1,55 @@
 import { observer } from 'mobx-react-lite';
-import type { Column, Groups } from '../../generated/documents.ts';
-import type { GroupAnswer } from '../../models/report/ReportGroups.ts';
+import { documentColumn } from '../../models/grid/columnTable.ts';
+import type { GroupAnswer, ReportGroups } from '../../models/report/ReportGroups.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
+import { headContent, headOrder } from '../grid/headContent.tsx';
 import classes from './GroupPanel.module.css';
+import { groupOrder } from './groupLabels.ts';
 
 interface GroupTableProps {
-  groups: Groups;
+  totals: ReportGroups;
   answer: GroupAnswer;
+  /** Texts of the groups, in the order of the answer. */
   labels: readonly string[];
-  column: Column | undefined;
-  /** How the values are written, in their order. */
-  figures: readonly Column[];
 }
 
-/** A row for each group with its subtotals, and one for all of them together. */
-export const GroupTable = observer(function GroupTable(props: GroupTableProps) {
-  const { groups, answer, labels, column, figures } = props;
+/** A row for each group with its subtotals, and one for all of them together; its headings sort it. */
+export const GroupTable = observer(function GroupTable({ totals, answer, labels }: GroupTableProps) {
   const { locale } = useEngine();
   const text = useText();
-  const cells = (values: readonly (number | null)[]) =>
-    figures.map((figure, index) => <td key={figure.title}>{figureText(figure, values[index], locale)}</td>);
+  const { declared: groups, sort, table } = totals;
+  const order = groupOrder(answer.groups, { groups, labels, sort, culture: locale.culture });
+  const cells = (label: string | undefined, values: readonly (number | null)[]) =>
+    table.shown.map((column) =>
+      column.field === groups.by ? (
+        <th key={column.field} scope="row">
+          {label}
+        </th>
+      ) : (
+        <td key={column.field}>{figureText(column, values[Number(column.field)], locale)}</td>
+      ),
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={text('report.groups.table')}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{text(column?.title ?? groups.by)}</th>
-            {groups.values.map(({ title }) => (
-              <th key={title} scope="col" className={classes.figure}>
-                {text(title)}
+            {table.columns.map((of) => (
+              <th key={of.id} scope="col" {...headOrder(of)}>
+                {headContent(of, text(documentColumn(of).title))}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {answer.groups.map(({ key, values }, index) => (
-            <tr key={key ?? ''}>
-              <th scope="row">{labels[index]}</th>
-              {cells(values)}
-            </tr>
+          {order.map((index) => (
+            <tr key={answer.groups[index]?.key ?? ''}>{cells(labels[index], answer.groups[index]?.values ?? [])}</tr>
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{text(answer.isCut ? 'report.groups.cut' : 'report.groups.total')}</th>
-            {cells(answer.totals)}
-          </tr>
+          <tr>{cells(text(answer.isCut ? 'report.groups.cut' : 'report.groups.total'), answer.totals)}</tr>
         </tfoot>
       </table>
     </section>
