@@ -39,7 +39,8 @@ export type { Contract, ContractField, ContractOperation, ContractParameter, Fie
 export type { Finding, ToldFinding } from './language/finding.ts';
 export { objectOf } from './language/json.ts';
 export { isOpenAddress } from './language/openAddress.ts';
-// Transport
+// Models
+export { TableColumns } from './models/grid/TableColumns.ts';
 export { matchRoute, type RouteMatch } from './models/pages/matchRoute.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
 export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cell with the focus is the one Tab stop of the grid
 import { IconPlus } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { ControlProps } from '#engine/index.ts';
 import type { TableRow } from './cells.ts';
@@ -16,7 +17,7 @@ const HEIGHT = 360;
 const SPARE_ROWS = 6;
 
 /** A table whose cells are edited in place. Only rows in view are drawn, and only the cell with the focus is an input. */
-export function EditableTable(props: ControlProps<readonly TableRow[]>) {
+export const EditableTable = observer(function EditableTable(props: ControlProps<readonly TableRow[]>) {
   const { id, value, label, disabled, text } = props;
   const grid = useGrid(props);
   const sheet = useSheetImport(props, grid.maxRows);
@@ -46,7 +47,7 @@ export function EditableTable(props: ControlProps<readonly TableRow[]>) {
       {sheet.dialog}
     </>
   );
-}
+});
 
 interface PartProps {
   props: ControlProps<readonly TableRow[]>;
@@ -69,7 +70,6 @@ function Rows({ props, grid }: PartProps) {
     if (hasFocus) virtualizer.scrollToIndex(active.row, { align: 'auto' });
   }, [virtualizer, active.row, hasFocus]);
 
-  const template = `${columns.map(({ type }) => (type === 'text' ? 'minmax(120px, 2fr)' : 'minmax(96px, 1fr)')).join(' ')} 36px`;
   return (
     <div
       ref={scroller}
@@ -82,7 +82,7 @@ function Rows({ props, grid }: PartProps) {
       tabIndex={disabled || value.length === 0 ? 0 : undefined}
       aria-describedby={props.describedBy}
       className={own.grid}
-      style={{ maxHeight: options.height ?? HEIGHT, '--columns': template } as CSSProperties}
+      style={{ maxHeight: options.height ?? HEIGHT, '--columns': `${grid.template} 36px` } as CSSProperties}
       onKeyDown={grid.onKeyDown}
     >
       <div role="row" aria-rowindex={1} className={own.head}>
@@ -99,6 +99,7 @@ function Rows({ props, grid }: PartProps) {
             key={index}
             id={id}
             row={value[index] ?? NO_ROW}
+            faults={rowFaults(value[index] ?? NO_ROW, grid.declared, culture)}
             index={index}
             start={start}
             columns={columns}
@@ -120,10 +121,10 @@ const NO_ROW: TableRow = {};
 /** What is wrong with the cell that has the focus, or what a paste left out. */
 function Note({ props, grid }: PartProps) {
   const { id, value, culture, text } = props;
-  const { active, columns, hasFocus, left } = grid;
+  const { active, columns, declared, hasFocus, left } = grid;
   const row = value[active.row];
   const name = columns[active.column]?.columnname ?? '';
-  const fault = hasFocus && row ? rowFaults(row, columns, culture).get(name) : undefined;
+  const fault = hasFocus && row ? rowFaults(row, declared, culture).get(name) : undefined;
   return (
     <p id={`${id}-note`} className={own.note} role="status" data-invalid={fault !== undefined || undefined}>
       {fault ? text(fault.key, fault.values) : left > 0 ? text('table.left', { count: left }) : ''}

@@ -9,11 +9,13 @@ import { CellInput } from './CellInput.tsx';
 import { type TableRow, writeCell } from './cells.ts';
 import own from './editabletable.module.css';
 import type { Grid } from './useGrid.ts';
-import { rowFaults } from './value.ts';
+import type { rowFaults } from './value.ts';
 
 interface RowProps {
   id: string;
   row: TableRow;
+  /** What is wrong with its cells, by the names of the columns. */
+  faults: ReturnType<typeof rowFaults>;
   index: number;
   start: number;
   columns: readonly EditableColumn[];
@@ -28,8 +30,7 @@ interface RowProps {
 
 /** One row of texts; the cell with the focus is an input. Drawn again only when something of its own changed. */
 export const Row = memo(function Row(props: RowProps) {
-  const { row, index, columns, culture, disabled, actions, text } = props;
-  const faults = rowFaults(row, columns, culture);
+  const { index, columns, faults, culture, disabled, actions, text } = props;
   const number = formatCount(index + 1, culture);
   return (
     <div role="row" aria-rowindex={index + 2} className={own.row} style={{ transform: `translateY(${props.start}px)` }}>

@@ -1,13 +1,17 @@
-import type { ControlViewProps } from '#engine/index.ts';
+import { useMemo } from 'react';
+import type { ControlViewProps, EditableColumn } from '#engine/index.ts';
 import { type TableRow, writeCell } from './cells.ts';
 import own from './editabletable.module.css';
+import { shownOf, tableOf } from './tableColumns.ts';
 
 /** Rows drawn of a table that is only read; the count says how many there are. */
 const SHOWN_ROWS = 100;
+const NO_COLUMNS: readonly EditableColumn[] = [];
 
 /** The rows as a plain table. */
 export function TableView({ value, options, label, culture, text }: ControlViewProps<readonly TableRow[]>) {
-  const { columns = [] } = options;
+  const { columns: declared = NO_COLUMNS } = options;
+  const columns = useMemo(() => shownOf(tableOf(declared).columns, declared), [declared]);
   const left = value.length - SHOWN_ROWS;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

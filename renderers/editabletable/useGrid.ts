@@ -2,6 +2,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, us
 import type { ControlProps, EditableColumn } from '#engine/index.ts';
 import type { TableRow } from './cells.ts';
 import { layBlock, readBlock, setCell } from './edits.ts';
+import { shownOf, tableOf, templateOf } from './tableColumns.ts';
 import { MAX_ROWS } from './value.ts';
 
 const PAGE = 10;
@@ -16,7 +17,11 @@ export interface CellPlace {
 /** State and keys of an editable grid: arrows walk while nothing is typed, and belong to the text once it is. */
 export function useGrid(props: ControlProps<readonly TableRow[]>) {
   const { value, options, culture, disabled } = props;
-  const { columns = NO_COLUMNS, maxrows = MAX_ROWS } = options;
+  const { columns: declared = NO_COLUMNS, maxrows = MAX_ROWS } = options;
+  const table = useMemo(() => tableOf(declared), [declared]);
+  const { columns: shown } = table;
+  // The same list as long as the same is shown: a row that did not change is not drawn again.
+  const columns = useMemo(() => shownOf(shown, declared), [shown, declared]);
   const [asked, setAsked] = useState<CellPlace>({ row: 0, column: 0 });
   const [hasFocus, setHasFocus] = useState(false);
   const [left, setLeft] = useState(0);
@@ -121,7 +126,19 @@ export function useGrid(props: ControlProps<readonly TableRow[]>) {
       props.onBlur();
     },
   };
-  return { columns, maxRows: maxrows, active, hasFocus, left, actions, focus, onKeyDown, onPaste };
+  return {
+    columns,
+    declared,
+    template: templateOf(shown, declared),
+    maxRows: maxrows,
+    active,
+    hasFocus,
+    left,
+    actions,
+    focus,
+    onKeyDown,
+    onPaste,
+  };
 }
 
 export type Grid = ReturnType<typeof useGrid>;
