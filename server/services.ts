@@ -8,6 +8,7 @@ import { DocumentStore } from './documents/DocumentStore.ts';
 import { LocaleStore } from './documents/LocaleStore.ts';
 import { ProductFile } from './documents/ProductFile.ts';
 import { addressMover, type Prefixes } from './engine.ts';
+import { TableReaders } from './import/TableReaders.ts';
 import type { Senders } from './messages/message.types.ts';
 import { createSenders } from './messages/senders.ts';
 import { createPlaceFinder } from './places/PlaceFinder.ts';
@@ -30,6 +31,8 @@ export interface Services {
   locales: LocaleStore;
   product: ProductFile;
   places: PlaceFinder;
+  /** Reads files that users upload. */
+  tables: TableReaders;
   /** Whether the disk has room. */
   disk: DiskWatch;
   /** What the operator set. */
@@ -56,6 +59,7 @@ export async function openServices(
   const installation = new InstallationStore(config.settingsFile, isDemo(config) ? { registration: 'pin' } : {});
   const moves = movesOf(installation.current.prefixes);
   const database = await openDatabase(config);
+  const tables = new TableReaders();
   return {
     config,
     database,
@@ -67,11 +71,15 @@ export async function openServices(
     locales: new LocaleStore(config.schemasFolder),
     product: new ProductFile(config.schemasFolder),
     places: createPlaceFinder(config),
+    tables,
     disk: new DiskWatch(config.databaseUrl ? undefined : config.dataFolder),
     installation,
     moves,
     addressOf: addressMover(moves),
     now,
-    close: () => database.close(),
+    async close() {
+      tables.close();
+      await database.close();
+    },
   };
 }

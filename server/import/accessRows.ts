@@ -4,7 +4,7 @@ import { companyDatabases } from '#server/repositories/dropdowns.ts';
 import { userIdsByEmail } from '#server/repositories/users/users.ts';
 import type { RouteContext } from '#server/routes/routesOf.ts';
 import { columnsOf } from './headings.ts';
-import type { ImportedTable } from './readTable.ts';
+import type { ImportedTable } from './table/protocol.ts';
 
 /** A row as the access that it gives or takes, or as what is wrong with it. */
 export interface AccessRow {

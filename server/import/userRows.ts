@@ -6,7 +6,7 @@ import { compileSchema } from '#server/plugins/validation.ts';
 import { roleTemplates } from '#server/repositories/company/company.ts';
 import type { RouteContext } from '#server/routes/routesOf.ts';
 import { columnsOf } from './headings.ts';
-import type { ImportedTable } from './readTable.ts';
+import type { ImportedTable } from './table/protocol.ts';
 
 type UserBody = Operations['saveUser']['body'];
 

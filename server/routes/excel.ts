@@ -2,7 +2,6 @@ import { isRightToLeft } from '#server/export/isRightToLeft.ts';
 import { type Cell, numberStyle } from '#server/export/xlsx/cells.ts';
 import { dateFormats } from '#server/export/xlsx/serials.ts';
 import { writeWorkbook } from '#server/export/xlsx/workbook.ts';
-import { readTable } from '#server/import/readTable.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { sendFile } from './shared/sendFile.ts';
 
@@ -26,8 +25,8 @@ export const excel = routesOf({
   exportRows,
 
   /** POST {connect}/tableImportExport/excelToJson: rows of a workbook or a CSV file; nothing is stored (WIDGET-EXCEL-02). */
-  importRows: async ({ body, signal }) => {
-    const { headings, types, rows } = await readTable(body.file as File, signal);
+  importRows: async ({ body, services, signal }) => {
+    const { headings, types, rows } = await services.tables.read(body.file as File, signal);
     const columns = headings.map((columnname, index) => ({ columnname, type: types[index] ?? ('string' as const) }));
     return { columns, data: rows.map(({ cells }) => cells) };
   },

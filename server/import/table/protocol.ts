@@ -8,7 +8,14 @@ export interface ImportedRow {
   cells: Readonly<Record<string, PlainCell>>;
 }
 
-/** What the reading thread says. */
+/** The first sheet of a file: its headings, what its columns hold, and the rows below the headings. */
+export interface ImportedTable {
+  headings: readonly string[];
+  types: readonly ColumnType[];
+  rows: readonly ImportedRow[];
+}
+
+/** What the reading process says. */
 export type TableMessage =
   | { kind: 'head'; headings: readonly string[]; types: readonly ColumnType[] }
   | { kind: 'rows'; rows: readonly ImportedRow[] }

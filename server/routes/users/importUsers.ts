@@ -1,7 +1,7 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { readTable, tooLarge } from '#server/import/readTable.ts';
 import { toSentence } from '#server/import/sentences.ts';
+import { tooLarge } from '#server/import/TableReaders.ts';
 import { readUserRows, type UserRow } from '#server/import/userRows.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
 import type { RouteContext } from '../routesOf.ts';
@@ -19,7 +19,7 @@ const MAX_USERS = 5000;
  */
 export async function importUsers(ctx: RouteContext<'importUsers'>) {
   const file = ctx.body.file as File;
-  const { rows } = await readTable(file, ctx.signal);
+  const { rows } = await ctx.services.tables.read(file, ctx.signal);
   if (rows.length > MAX_USERS) throw tooLarge(file.name, MAX_USERS);
   if (rows.length === 0) return { Messages: [] };
   const users = await readUserRows(ctx, rows);

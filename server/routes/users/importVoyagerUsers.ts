@@ -1,6 +1,6 @@
 import { type AccessRow, readAccessRows } from '#server/import/accessRows.ts';
-import { readTable, tooLarge } from '#server/import/readTable.ts';
 import { toSentence } from '#server/import/sentences.ts';
+import { tooLarge } from '#server/import/TableReaders.ts';
 import type { RouteContext } from '../routesOf.ts';
 import { changeAccess } from '../user-databases/changeAccess.ts';
 
@@ -15,7 +15,7 @@ const MAX_ROWS = 5000;
  */
 export async function importVoyagerUsers(ctx: RouteContext<'importVoyagerUsers'>) {
   const file = ctx.body.file as File;
-  const { rows } = await readTable(file, ctx.signal);
+  const { rows } = await ctx.services.tables.read(file, ctx.signal);
   if (rows.length > MAX_ROWS) throw tooLarge(file.name, MAX_ROWS);
   if (rows.length === 0) return { Messages: [] };
   const read = await readAccessRows(ctx, rows);

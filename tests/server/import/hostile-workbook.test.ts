@@ -1,7 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Worker } from 'node:worker_threads';
+import { constants, getPriority } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeCsv } from '../../../server/export/csv/writeCsv.ts';
 import { MAX_TOKEN, TableFault } from '../../../server/import/table/limits.ts';
@@ -11,6 +12,8 @@ import { headersOf, type Session, signIn, upload } from '../helpers/call.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
 import { workbookOf } from '../helpers/zipOf.ts';
 
+/** Says what processes the server starts. */
+const processes = channel('child_process');
 const MEGABYTE = 1024 * 1024;
 const cell = (content: string) =>
   `<worksheet><sheetData><row r="1"><c t="inlineStr" r="A1"><is><t>Name</t></is></c></row><row r="7">${content}</row></sheetData></worksheet>`;
@@ -91,37 +94,64 @@ describeDatabases('a workbook that was made to stop the server', (dialect) => {
     expect([status, body.responseStatus.errorCode]).toEqual([403, 'workspace_required']);
   });
 
-  it('ends to be read when the client goes', proves('HTTP', 'WIDGET-EXCEL-04'), async () => {
-    await server.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = server.app.server.address() as AddressInfo;
-    const form = new FormData();
+  describe('in a process beside the server', () => {
     // Empty rows are read for seconds and kept for nothing.
-    form.append('file', new File([workbookOf(cell('</row><row>'.repeat(4_000_000))) as BlobPart], 'rows.xlsx'));
-    const threads = channel('worker_threads');
-    const started = new Promise<Worker>((resolve) => {
-      const listen = (message: unknown) => {
-        threads.unsubscribe(listen);
-        resolve((message as { worker: Worker }).worker);
-      };
-      threads.subscribe(listen);
+    const slow = workbookOf(cell('</row><row>'.repeat(4_000_000)));
+    beforeAll(() => server.services.tables.close());
+
+    it('ends to be read when the client goes', proves('HTTP', 'WIDGET-EXCEL-04'), async () => {
+      await server.app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = server.app.server.address() as AddressInfo;
+      const form = new FormData();
+      form.append('file', new File([slow as BlobPart], 'rows.xlsx'));
+      const started = nextProcess();
+      const gone = new AbortController();
+      const answer = fetch(`http://127.0.0.1:${port}/api/connect/tableImportExport/excelToJson`, {
+        method: 'POST',
+        headers: headersOf(agent),
+        body: form,
+        signal: gone.signal,
+      });
+      const refused = expect(answer).rejects.toThrow();
+      const child = await started;
+      gone.abort();
+      // A process that comes to its own end says 0.
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+      await refused;
     });
-    const gone = new AbortController();
-    const answer = fetch(`http://127.0.0.1:${port}/api/connect/tableImportExport/excelToJson`, {
-      method: 'POST',
-      headers: headersOf(agent),
-      body: form,
-      signal: gone.signal,
-    });
-    const refused = expect(answer).rejects.toThrow();
-    const worker = await started;
-    await once(worker, 'online');
-    gone.abort();
-    const [code] = await once(worker, 'exit');
-    // A thread that comes to its own end says 0.
-    expect(code).toBe(1);
-    await refused;
+
+    it(
+      'is refused by one process that is kept and gives way to everybody',
+      proves('HTTP', 'WIDGET-EXCEL-04'),
+      async () => {
+        const started = nextProcess();
+        const hostile = workbookOf(cell(`<c r="${long}"/>`));
+        expect((await send(hostile)).status).toBe(400);
+        const child = await started;
+        let others = 0;
+        const count = () => {
+          others += 1;
+        };
+        processes.subscribe(count);
+        for (let time = 0; time < 3; time += 1) expect((await send(hostile)).status).toBe(400);
+        processes.unsubscribe(count);
+        expect([others, child.exitCode, getPriority(child.pid)]).toEqual([0, null, constants.priority.PRIORITY_LOW]);
+        expect((await send('a\n1', 'a.csv')).body.data).toEqual([{ a: '1' }]);
+      },
+    );
   });
 });
+
+/** The process that is started next. */
+function nextProcess(): Promise<ChildProcess> {
+  return new Promise((resolve) => {
+    const listen = (message: unknown) => {
+      processes.unsubscribe(listen);
+      resolve((message as { process: ChildProcess }).process);
+    };
+    processes.subscribe(listen);
+  });
+}
 
 describe('the reader of XML', () => {
   it('takes no more of a token without an end than its limit', proves('unit', 'WIDGET-EXCEL-04'), async () => {

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+/** The process that reads files: one after the other, as long as the server is there. */
+import { constants, setPriority } from 'node:os';
 import { TableFault } from './limits.ts';
 import type { TableMessage } from './protocol.ts';
 import { plainOf, toTable } from './table.ts';
@@ -6,10 +7,14 @@ import { plainOf, toTable } from './table.ts';
 /** Rows go out in portions, so that the server never takes many at once. */
 const ROWS_PER_MESSAGE = 500;
 
-/** Reads the file that the thread was given, and says what is in it or what is wrong with it. */
-export async function readFile(): Promise<void> {
+// From here on everybody else goes first; while it starts it does not go last of all, or it would never begin where every processor is busy.
+setPriority(constants.priority.PRIORITY_LOW);
+process.on('message', (bytes) => void readFile(bytes as Uint8Array));
+
+/** Says what is in a file or what is wrong with it. */
+async function readFile(bytes: Uint8Array): Promise<void> {
   try {
-    const { headings, types, rows } = await toTable(workerData as Uint8Array);
+    const { headings, types, rows } = await toTable(bytes);
     send({ kind: 'head', headings, types });
     for (let at = 0; at < rows.length; at += ROWS_PER_MESSAGE) {
       const portion = rows.slice(at, at + ROWS_PER_MESSAGE);
@@ -29,6 +34,7 @@ export async function readFile(): Promise<void> {
   }
 }
 
+/** A server that ended meanwhile wants no answer. */
 function send(message: TableMessage): void {
-  parentPort?.postMessage(message);
+  process.send?.(message, undefined, undefined, () => undefined);
 }

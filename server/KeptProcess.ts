@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** Milliseconds that a process is kept for the next order: what was asked once is often asked again. */
+const KEPT = 60_000;
+
+interface KeptProgram {
+  /** File that the process runs. */
+  program: URL;
+  /** Options of Node. */
+  options?: readonly string[];
+  /** See `os.constants.priority`; without it that of the server. */
+  priority?: number;
+  /** What it says. */
+  take(message: unknown): void;
+  /** It has ended, or cannot be started: nothing that waits for it is answered. `exitCode` is null when it was ended. */
+  lose(exitCode: number | null): void;
+}
+
+/**
+ * A process beside the server for what is heavy and rare: started when it is needed first, kept for a minute after its last order.
+ * What it takes of memory goes with it, and none of its threads runs within the server.
+ */
+export class KeptProcess {
+  readonly #settings: KeptProgram;
+  #child: ChildProcess | undefined;
+  #end: NodeJS.Timeout | undefined;
+
+  constructor(settings: KeptProgram) {
+    this.#settings = settings;
+  }
+
+  /** Gives an order; the server stays alive until `rest` or `kill`. */
+  send(order: object): void {
+    clearTimeout(this.#end);
+    this.#child ??= this.#start();
+    keepAlive(this.#child, true);
+    // One that has just ended says so by itself.
+    this.#child.send(order, () => undefined);
+  }
+
+  /** Nobody waits for an answer any more. */
+  rest(): void {
+    const child = this.#child;
+    if (!child) return;
+    keepAlive(child, false);
+    this.#end = setTimeout(() => {
+      this.#child = undefined;
+      child.disconnect();
+    }, KEPT).unref();
+  }
+
+  /** Ends it, whatever it does. */
+  kill(): void {
+    clearTimeout(this.#end);
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  /** It ends by itself when the channel to the server does, however that ends. */
+  #start(): ChildProcess {
+    const { program, options = [], priority, take, lose } = this.#settings;
+    const child = fork(fileURLToPath(program), {
+      serialization: 'advanced',
+      execArgv: [...options],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
+    const forget = (exitCode: number | null) => {
+      if (this.#child !== child) return;
+      clearTimeout(this.#end);
+      this.#child = undefined;
+      lose(exitCode);
+    };
+    child.on('message', (message) => this.#child === child && take(message));
+    child.on('error', () => forget(1));
+    child.on('exit', forget);
+    return child;
+  }
+}
+
+/** Whoever waits keeps the server alive, a process that is only kept does not. */
+function keepAlive(child: ChildProcess, isWanted: boolean): void {
+  if (isWanted) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}
