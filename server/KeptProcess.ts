@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Milliseconds that a process is kept for the next order: what was asked once is often asked again. */
@@ -64,7 +66,7 @@ export class KeptProcess {
     const child = fork(fileURLToPath(program), {
       serialization: 'advanced',
       execArgv: [...options],
-      env: {},
+      env: cacheOf(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
@@ -79,6 +81,12 @@ export class KeptProcess {
     child.on('exit', forget);
     return child;
   }
+}
+
+/** Nothing that the server knows but where compiled files are kept: a process starts in half the time with them. */
+function cacheOf(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
 }
 
 /** Whoever waits keeps the server alive, a process that is only kept does not. */

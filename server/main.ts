@@ -13,9 +13,10 @@ import { openServices, type Services } from './services.ts';
 const STOP_TIMEOUT = 9_000;
 
 try {
-  const config = readConfig(process.env);
-  if (process.argv[2] === 'create-admin') await createAdmin(config, process.argv.slice(3));
-  else await serve(config);
+  const [command, ...parameters] = process.argv.slice(2);
+  if (command === 'create-admin') await createAdmin(readConfig(process.env), parameters);
+  // The files are loaded by now, which is all that start.js wants.
+  else if (command !== 'load') await serve(readConfig(process.env));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -61,7 +61,7 @@ writeFileSync(
 
 async function start(): Promise<ChildProcess> {
   const env = { PATH: process.env.PATH, MULLION_DATA: folder, PORT: new URL(url).port, LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [...options, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...options, 'server/start.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -76,7 +76,7 @@ async function start(): Promise<ChildProcess> {
 /** What stands between `node` and the file. */
 function optionsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [, found = ''] = /node (\S.*)\bserver\/main\.ts/.exec(scripts.start.split('&&').at(-1)) ?? [];
+  const [, found = ''] = /node (\S.*)\bserver\/start\.js/.exec(scripts.start.split('&&').at(-1)) ?? [];
   return found.split(' ').filter(Boolean);
 }
 

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resolveImport } from '../../scripts/layers/imports.ts';
 import { collectAtRest } from '../../server/collectAtRest.ts';
@@ -31,6 +34,18 @@ describe('memory of the server', () => {
     expect([...loadedWith('server/documents/checkProgram.ts')].filter(isCheck).length).toBeGreaterThan(50);
     expect([...loadedWith('server/main.ts')].filter(isCheck)).toEqual([]);
   });
+
+  it('holds nothing that takes types away, once the files were loaded', () => {
+    const start = pathToFileURL(join(root, 'server', 'start.js'));
+    const code = `await import('${start}'); console.log(process.moduleLoadList.filter((name) => name.includes('amaro')).length)`;
+    const load = (file: string) => execFileSync(process.execPath, [file, 'load'], { encoding: 'utf8' }).trim();
+    const folder = mkdtempSync(join(tmpdir(), 'mullion-start-'));
+    const file = join(folder, 'load.mjs');
+    writeFileSync(file, code);
+    load(file);
+    expect(load(file)).toBe('0');
+    rmSync(folder, { recursive: true });
+  }, 180_000);
 
   it('is given back once after the start and once after each time of work, health checks notwithstanding', () => {
     vi.useFakeTimers();
