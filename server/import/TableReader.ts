@@ -24,7 +24,7 @@ export class TableReader {
   readonly #process = new KeptProcess({
     program: new URL('./table/tableProgram.ts', import.meta.url),
     options: OPTIONS,
-    // Not last of all yet: where every processor is busy it would never begin.
+    // Not last of all: where every processor is busy, a file would be given up before it is read.
     priority: constants.priority.PRIORITY_BELOW_NORMAL,
     take: (message) => this.#listener?.take(message as TableMessage),
     lose: (exitCode) => this.#listener?.lose(exitCode),

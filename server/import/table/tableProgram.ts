@@ -1,5 +1,4 @@
 /** The process that reads files: one after the other, as long as the server is there. */
-import { constants, setPriority } from 'node:os';
 import { TableFault } from './limits.ts';
 import type { TableMessage } from './protocol.ts';
 import { plainOf, toTable } from './table.ts';
@@ -7,8 +6,6 @@ import { plainOf, toTable } from './table.ts';
 /** Rows go out in portions, so that the server never takes many at once. */
 const ROWS_PER_MESSAGE = 500;
 
-// From here on everybody else goes first; while it starts it does not go last of all, or it would never begin where every processor is busy.
-setPriority(constants.priority.PRIORITY_LOW);
 process.on('message', (bytes) => void readFile(bytes as Uint8Array));
 
 /** Says what is in a file or what is wrong with it. */

@@ -135,7 +135,11 @@ describeDatabases('a workbook that was made to stop the server', (dialect) => {
         processes.subscribe(count);
         for (let time = 0; time < 3; time += 1) expect((await send(hostile)).status).toBe(400);
         processes.unsubscribe(count);
-        expect([others, child.exitCode, getPriority(child.pid)]).toEqual([0, null, constants.priority.PRIORITY_LOW]);
+        expect([others, child.exitCode, getPriority(child.pid)]).toEqual([
+          0,
+          null,
+          constants.priority.PRIORITY_BELOW_NORMAL,
+        ]);
         expect((await send('a\n1', 'a.csv')).body.data).toEqual([{ a: '1' }]);
       },
     );
