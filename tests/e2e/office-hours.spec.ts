@@ -69,6 +69,7 @@ test(
       { Day: 'friday', Times: [{ Opens: '10:00', Closes: '14:00' }] },
     ]);
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).not.toContain('OfficeHours');
     await page.reload();
     const read = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Monday' });
     await expect(read).toContainText('09:00');
