@@ -68,6 +68,6 @@ export function describedBy(id: string, { help, error, warning }: DescribingText
   );
 }
 
-const helpId = (id: string) => `${id}-help`;
+export const helpId = (id: string) => `${id}-help`;
 const warningId = (id: string) => `${id}-warning`;
-const errorId = (id: string) => `${id}-error`;
+export const errorId = (id: string) => `${id}-error`;

@@ -1,5 +1,5 @@
 /**
- * What a form costs beside other ways to make one: mount, key presses and heap at several sizes, in the system's Chromium
+ * What a form costs beside other ways to make one: mount, key presses, heap and a refused submit at several sizes, in the system's Chromium
  * with a production build. Prints medians and their ratios to HTML without a framework and to a bare form of MobX, from
  * one run: the machine's speed cancels out in them.
  *
@@ -24,9 +24,9 @@ const { values } = parseArgs({
   },
 });
 const root = join(import.meta.dirname, '..', '..');
-/** Forms of these sizes stand for one case only: a record form, and filters with rules. */
+/** Forms of these sizes stand for one case only: a small record form, and filters with rules. */
 const special = new Map([
-  [40, ['mobx', 'record']],
+  [40, ['react', 'mobx', 'record']],
   [300, ['mobx', 'rules']],
 ]);
 const contenders = [
@@ -41,7 +41,11 @@ const contenders = [
   { name: 'rjsf', title: '@rjsf/core' },
 ].filter(({ name }) => values.only?.split(',').includes(name) ?? true);
 const sizes = values.sizes.split(',').map(Number);
-const figures = ['mountScript', 'mount', 'keyScript', 'key', 'heap'] as const;
+/** Of this many fields one in ten is wrong when the form is submitted. */
+const SUBMITTED = 500;
+/** Those that say what is wrong with a field. */
+const checking = ['plain', 'mobx', 'mullion', 'record'];
+const figures = ['mountScript', 'mount', 'keyScript', 'key', 'heap', 'submit'] as const;
 
 await build(pageBuild);
 const server = await preview(pageBuild);
@@ -53,7 +57,13 @@ for (let run = 0; run < Number(values.runs); run += 1) {
   for (const fields of sizes) {
     for (const { name } of contendersOf(fields)) {
       const key = `${name} ${fields}`;
-      const sample = await measure(browser, { url, contender: name, fields, label: 'Field 5' });
+      const sample = await measure(browser, {
+        url,
+        contender: name,
+        fields,
+        label: 'Field 5',
+        faults: faultsOf(name, fields),
+      });
       samples.set(key, [...(samples.get(key) ?? []), sample]);
     }
   }
@@ -80,7 +90,8 @@ for (const fields of sizes) {
     console.log(
       `${row.title.padEnd(32)} mount ${ms(row.mountScript)} |${ms(row.mount)} (${ratio('plain', 'mount')} x plain, ${ratio('react', 'mount')} x React)` +
         `  key ${ms(row.keyScript)} |${ms(row.key)} (script ${ratio('mobx', 'keyScript')} x MobX, all ${ratio('plain', 'key')} x plain)` +
-        `  heap ${row.heap.toFixed(1)} MB`,
+        `  heap ${row.heap.toFixed(1)} MB` +
+        (row.submit ? `  submit ${ms(row.submit)} (${ratio('mobx', 'submit')} x MobX)` : ''),
     );
   }
 }
@@ -95,7 +106,11 @@ writeFileSync(
 
 function contendersOf(fields: number) {
   const alone = special.get(fields);
-  return contenders.filter(({ name }) => alone?.includes(name) ?? !['record', 'rules'].includes(name));
+  return contenders.filter(({ name }) => alone?.includes(name) ?? name !== 'rules');
+}
+
+function faultsOf(name: string, fields: number): number | undefined {
+  return fields === SUBMITTED && checking.includes(name) ? fields / 10 : undefined;
 }
 
 function ms(value: number): string {

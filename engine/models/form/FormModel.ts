@@ -14,6 +14,7 @@ import { Latest } from '../shared/Latest.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { recordOfReaders } from '../shared/recordOfReaders.ts';
+import { someInBlocks } from '../shared/someInBlocks.ts';
 import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
 import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
@@ -69,6 +70,7 @@ export class FormModel {
   readonly #lastSubmit = new Debounce();
   #faultsOf: RecordCheck = () => ({});
   readonly #latest = new Latest();
+  readonly #differs: () => boolean;
 
   constructor(services: EngineServices, settings: FormSettings) {
     // A server that knows the contract may have resolved it already.
@@ -78,6 +80,7 @@ export class FormModel {
     this.route = settings.route ?? {};
     this.#isEditable = compileCondition(settings.document.editable);
     this.nodes = new Map(this.fields.map((field) => [field.field, formNode(services, this, field)]));
+    this.#differs = someInBlocks([...this.nodes.values()], (node) => node.isChanged);
     this.actions = new FormActions(services, this);
     this.lists = new FormLists(this.document.tabs, () => this.listScopes);
     observe(
@@ -123,6 +126,12 @@ export class FormModel {
     );
   }
 
+  /** Fields whose element rule says `hidden`: only these can be there without being seen. */
+  get concealed(): readonly FieldNode[] {
+    const ruled = this.fields.filter(({ element }) => element !== undefined);
+    return ruled.flatMap(({ field }) => this.nodes.get(field) ?? []).filter((node) => node.isConcealed);
+  }
+
   get isNew(): boolean {
     return isNewRecord(this.document, this.#outerScopes);
   }
@@ -157,7 +166,7 @@ export class FormModel {
 
   /** Whether a field was changed. */
   get hasChanges(): boolean {
-    return this.state !== 'loading' && [...this.nodes.values()].some((node) => node.isChanged);
+    return this.state !== 'loading' && this.#differs();
   }
 
   get isSaving(): boolean {
@@ -241,7 +250,7 @@ export class FormModel {
   }
 
   async #saveRecord(): Promise<boolean> {
-    const isGood = areGood(this.nodes, this.#faultsOf(this.values), this.#services.locale);
+    const isGood = areGood(this.nodes, () => this.#faultsOf(this.values), this.#services.locale);
     if (!isGood) return this.#refuse();
     Object.assign(this, { state: 'saving', conflict: undefined, unsent: undefined });
     const wasNew = this.isNew;

@@ -1,6 +1,6 @@
 import type { FormDocument, FormField } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
-import { type CompiledCondition, compileCondition } from '../../language/condition.ts';
+import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
 import type { FieldNode, Path } from '../fields/FieldNode.ts';
@@ -20,15 +20,17 @@ interface HostForm {
 
 /** The node of a field, which follows the values of its form. */
 export function formNode(services: EngineServices, form: HostForm, field: FormField): FieldNode {
-  const { isVisible, isReadOnly } = fieldConditions(field);
-  const { element } = field;
+  const { element, visible, readonly } = field;
+  // Few fields have conditions: the others spare the form the values that these may name.
+  const isVisible = visible && compileCondition(visible);
+  const isReadOnly = typeof readonly === 'object' ? compileCondition(readonly) : undefined;
   const structure = structureOf(form.document, field);
   return createField(services, formControl(form.document, field), {
     scopes: () => form.scopes,
     target: fieldOf(form.document, field.field),
     ...(structure ? { inner: new JsonNode(structure) } : {}),
-    isVisible: () => isVisible(form.scopes),
-    isLocked: () => !form.canEdit || isReadOnly(form.scopes),
+    ...(isVisible ? { isVisible: () => isVisible(form.scopes) } : {}),
+    isLocked: () => !form.canEdit || readonly === true || (isReadOnly?.(form.scopes) ?? false),
     parents: (names) => Object.fromEntries(names.map((name) => [name, form.nodes.get(name)?.recordValue])),
     ...(element ? { access: () => services.permissions.elementAccess(element) } : {}),
   });
@@ -69,12 +71,12 @@ export function failAt(nodes: Nodes, place: string, text: string): void {
 /** Shows every fault at its field: those of the fields themselves first, then those of the record, by key of the locales. */
 export function areGood(
   nodes: Nodes,
-  ofRecord: Readonly<Record<string, string>>,
+  ofRecord: () => Readonly<Record<string, string>>,
   locale: EngineServices['locale'],
 ): boolean {
   for (const node of nodes.values()) node.touch();
   if (![...nodes.values()].every((node) => node.faults.length === 0)) return false;
-  const faults = Object.entries(ofRecord).filter(([place]) => nodes.get(place.split('.')[0] ?? '')?.visible);
+  const faults = Object.entries(ofRecord()).filter(([place]) => nodes.get(place.split('.')[0] ?? '')?.visible);
   for (const [place, key] of faults) failAt(nodes, place, locale.text(key));
   return faults.length === 0;
 }
@@ -88,15 +90,4 @@ export function mayEdit({ permissions }: EngineServices, { save }: FormDocument,
 /** The page whose permission a form needs: its own, or that of what it calls. */
 export function pageOf({ contract }: EngineServices, { permission, save, load }: FormDocument): string | undefined {
   return permission?.page ?? contract.operations[save?.operation ?? load?.operation ?? '']?.permission.page;
-}
-
-/** When a field is shown and when it is only read, as its document says. */
-export function fieldConditions({ visible, readonly }: FormField): {
-  isVisible: CompiledCondition;
-  isReadOnly: CompiledCondition;
-} {
-  return {
-    isVisible: compileCondition(visible),
-    isReadOnly: typeof readonly === 'object' ? compileCondition(readonly) : () => readonly === true,
-  };
 }

@@ -1,64 +1,93 @@
 import { observer } from 'mobx-react-lite';
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { FieldControl } from '../FieldControl.tsx';
 import { FarFields } from './FarFields.tsx';
 import classes from './FieldGroups.module.css';
 import type { FieldGroupsProps } from './fieldGroups.types.ts';
+import { focusWhenThere } from './focusWhenThere.ts';
 import { followNear } from './followNear.ts';
 
 /** A whole number of rows in grids of one, two, three, four and six columns. */
 const GROUP_SIZE = 12;
-/** Groups that are there at once: enough for the first screen. */
-const FIRST_GROUPS = 4;
+/** Controls that are there at once: enough for the first screen. */
+const FIRST = 4 * GROUP_SIZE;
 
 /**
- * The controls of a filter panel or form, as children of the element that lays them out. A long form is cut into groups:
- * those far from the screen hold a label and a plain input for each control, so that the tab order, the search of the
- * browser and readers of the screen meet every one, and get their real controls when the screen or the focus comes near.
+ * The controls of a filter panel, or of a section of a record form, as children of the element that lays them out. A long form
+ * is cut into groups: those far from the screen hold a label and a plain input for each control, so that the tab order, the
+ * search of the browser and readers of the screen meet every one, and get their real controls when the screen, the focus or the
+ * printer comes near.
  */
-export function FieldGroups({ nodes, ...shared }: FieldGroupsProps): ReactNode {
-  if (nodes.length <= GROUP_SIZE * FIRST_GROUPS) return <Fields nodes={nodes} {...shared} />;
+export function FieldGroups({ nodes, before = 0, total = nodes.length, ...shared }: FieldGroupsProps): ReactNode {
+  if (total <= FIRST) return <Fields nodes={nodes} {...shared} />;
   const count = Math.ceil(nodes.length / GROUP_SIZE);
-  return Array.from({ length: count }, (_, index) => (
-    <Group
-      key={index}
-      nodes={nodes.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE)}
-      isFirst={index < FIRST_GROUPS}
-      {...shared}
-    />
-  ));
+  return Array.from({ length: count }, (_, index) => {
+    const start = index * GROUP_SIZE;
+    const group = nodes.slice(start, start + GROUP_SIZE);
+    return (
+      <Group
+        key={index}
+        nodes={group}
+        // What is in an object or a list is checked by the inputs that are drawn for it.
+        isFirst={before + start < FIRST || group.some(({ inner }) => inner !== undefined)}
+        {...shared}
+      />
+    );
+  });
 }
 
-function Group({ isFirst, ...shared }: FieldGroupsProps & { isFirst: boolean }) {
+type FieldsProps = Omit<FieldGroupsProps, 'before' | 'total'>;
+
+function Group({ isFirst, ...shared }: FieldsProps & { isFirst: boolean }) {
   const [isNear, setNear] = useState(isFirst);
   const group = useRef<HTMLDivElement>(null);
+  const focused = useRef('');
   useEffect(() => {
     if (isNear || !group.current) return;
     return followNear(group.current, () => setNear(true));
+  }, [isNear]);
+  useLayoutEffect(() => {
+    if (!isNear || !group.current || !focused.current) return;
+    return focusWhenThere(group.current, focused.current);
   }, [isNear]);
 
   /** The focus goes on to the control that takes the place of the plain input. */
   function enter({ target }: FocusEvent): void {
     if (isNear) return;
-    flushSync(() => setNear(true));
-    document.getElementById(target.id)?.focus();
+    focused.current = target.id;
+    setNear(true);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus is an input inside of it
-    <div ref={group} className={classes.group} onFocus={enter}>
+    <div ref={group} className={classes.group} style={sizeOf(shared.nodes.length)} onFocus={enter}>
       {isNear ? <Fields {...shared} /> : <FarFields {...shared} />}
     </div>
   );
 }
 
-const Fields = observer(function Fields({ nodes, idOf, classOf }: FieldGroupsProps) {
+/** How many fields it has says how high a group is that was never laid out. */
+function sizeOf(count: number): CSSProperties {
+  return { '--group-fields': count } as CSSProperties;
+}
+
+const Fields = observer(function Fields({ nodes, idOf, classOf, draw }: FieldsProps) {
   return nodes
     .filter((node) => node.visible)
-    .map((node) => (
-      <div key={node.name} className={classOf?.(node)}>
-        <FieldControl node={node} id={idOf(node)} />
-      </div>
-    ));
+    .map((node) => {
+      const id = idOf(node);
+      return (
+        <div key={node.name} className={classOf?.(node)}>
+          {draw ? draw(node, id) : <FieldControl node={node} id={id} />}
+        </div>
+      );
+    });
 });

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, type ReactNode, useEffect, useMemo } from 'react';
+import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
 import { JsonNode } from '../../models/form/JsonNode.ts';
 import { FieldControl } from '../FieldControl.tsx';
+import { FieldGroups } from '../fields/FieldGroups.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { schemaOf } from '../rjsf/schemaOf.ts';
-import { recordFaults } from '../rjsf/validator.ts';
+import { recordCheck } from '../rjsf/validator.ts';
 import { FormSections } from './FormSections.tsx';
 import { formFieldId, formId } from './fieldId.ts';
 import classes from './form.module.css';
@@ -21,10 +23,14 @@ export interface FormInputsProps {
   children?: ReactNode;
 }
 
-/** The inputs of a record form: a field of one value is its node's control, one that holds an object or a list is drawn by RJSF. */
+/**
+ * The inputs of a record form: a field of one value is its node's control, one that holds an object or a list is drawn by RJSF.
+ * Those of a long form that are far from the screen come when they are near.
+ */
 export function FormInputs({ model, prefix, onSubmit, children }: FormInputsProps) {
   const schema = useMemo(() => schemaOf(model.document), [model]);
-  useEffect(() => model.checkWith((record) => recordFaults(schema, record)), [model, schema]);
+  const wide = useMemo(() => new Set(model.fields.flatMap((field) => (field.wide ? [field.field] : []))), [model]);
+  useEffect(() => model.checkWith(recordCheck(schema)), [model, schema]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -33,17 +39,38 @@ export function FormInputs({ model, prefix, onSubmit, children }: FormInputsProp
     <form id={formId(prefix)} onSubmit={submit} noValidate className={classes.inputs}>
       <FormSections
         model={model}
-        drawField={(name) => <FormInput model={model} name={name} id={formFieldId(prefix, name)} />}
+        drawFields={(fields, before) => (
+          <FieldGroups
+            nodes={fields.flatMap(({ field }) => model.nodes.get(field) ?? [])}
+            idOf={({ name }) => formFieldId(prefix, name)}
+            classOf={({ name }) => (wide.has(name) ? classes.wide : undefined)}
+            draw={(node, id) => <FormInput model={model} node={node} id={id} />}
+            before={before}
+            total={model.fields.length}
+          />
+        )}
       />
+      <ConcealedInputs model={model} prefix={prefix} />
       {children}
     </form>
   );
 }
 
-const FormInput = observer(function FormInput({ model, name, id }: { model: FormModel; name: string; id: string }) {
-  const node = model.nodes.get(name);
-  if (!node) return null;
+/** Inputs that an element rule hides are there without being seen. */
+const ConcealedInputs = observer(function ConcealedInputs({ model, prefix }: { model: FormModel; prefix: string }) {
+  return (
+    <div hidden>
+      {model.concealed.map((node) => (
+        <div key={node.name}>
+          <FormInput model={model} node={node} id={formFieldId(prefix, node.name)} />
+        </div>
+      ))}
+    </div>
+  );
+});
+
+function FormInput({ model, node, id }: { model: FormModel; node: FieldNode; id: string }) {
   const { inner } = node;
   if (!(inner instanceof JsonNode)) return <FieldControl node={node} id={id} />;
   return <JsonField node={node} json={inner} id={id} scopes={() => model.scopes} />;
-});
+}

@@ -1,45 +1,37 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import type { FormField, FormSection } from '../../generated/documents.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from './form.module.css';
 
-/**
- * The sections of a form with one child per visible field: inputs while editing, texts while viewing. Inputs that an
- * element rule hides are there without being seen.
- */
-export const FormSections = observer(function FormSections(props: {
+export interface FormSectionsProps {
   model: FormModel;
-  drawField(name: string): ReactNode;
-}) {
-  const { model, drawField } = props;
+  /** @param before how many fields stand in the sections before this one */
+  drawFields(fields: readonly FormField[], before: number): ReactNode;
+}
+
+/** The sections of a form with their fields: inputs while editing, texts while viewing. */
+export const FormSections = observer(function FormSections({ model, drawFields }: FormSectionsProps) {
   const text = useText();
+  const { sections } = model;
+  const starts = startsOf(sections);
   return (
     <div className={classes.sections}>
-      {model.sections.map((section, index) => (
+      {sections.map((section, index) => (
         <section key={section.title ?? String(index)} className={classes.section}>
           {section.title && <h2 className={classes.sectionTitle}>{text(section.title)}</h2>}
           {section.help && <p className={classes.sectionHelp}>{text(section.help)}</p>}
-          <div className={classes.fields}>
-            {section.fields
-              .filter((field) => model.nodes.get(field.field)?.visible)
-              .map((field) => (
-                <div key={field.field} className={field.wide ? classes.wide : undefined}>
-                  {drawField(field.field)}
-                </div>
-              ))}
-          </div>
+          <div className={classes.fields}>{drawFields(section.fields, starts[index] ?? 0)}</div>
         </section>
       ))}
-      {model.mode === 'edit' && (
-        <div hidden>
-          {model.fields
-            .filter(({ field }) => model.nodes.get(field)?.isConcealed)
-            .map(({ field }) => (
-              <div key={field}>{drawField(field)}</div>
-            ))}
-        </div>
-      )}
     </div>
   );
 });
+
+/** How many fields stand before each section. */
+function startsOf(sections: readonly FormSection[]): number[] {
+  const starts = [0];
+  for (const { fields } of sections) starts.push((starts.at(-1) ?? 0) + fields.length);
+  return starts;
+}

@@ -14,10 +14,17 @@ export const RecordView = observer(function RecordView({ model }: { model: FormM
   return (
     <FormSections
       model={model}
-      drawField={(name) => {
-        const node = model.nodes.get(name);
-        return node && <Value model={model} node={node} />;
-      }}
+      drawFields={(fields) =>
+        fields.map(({ field, wide }) => {
+          const node = model.nodes.get(field);
+          if (!node?.visible) return null;
+          return (
+            <div key={field} className={wide ? classes.wide : undefined}>
+              <Value model={model} node={node} />
+            </div>
+          );
+        })
+      }
     />
   );
 });

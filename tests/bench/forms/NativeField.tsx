@@ -3,11 +3,12 @@ import { type BenchField, OPTIONS } from './fields.ts';
 interface NativeFieldProps {
   field: BenchField;
   value: string;
+  error?: string | undefined;
   onChange(value: string): void;
 }
 
 /** The field by hand in React: label and native input. */
-export function NativeField({ field, value, onChange }: NativeFieldProps) {
+export function NativeField({ field, value, error, onChange }: NativeFieldProps) {
   const { name, label, kind } = field;
   return (
     <div className="bench-field">
@@ -30,10 +31,13 @@ export function NativeField({ field, value, onChange }: NativeFieldProps) {
           id={name}
           type={kind}
           autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={error && `${name}-error`}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
+      {error && <p id={`${name}-error`}>{error}</p>}
     </div>
   );
 }

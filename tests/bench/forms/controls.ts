@@ -3,7 +3,12 @@ import { type BenchField, OPTIONS } from './fields.ts';
 
 /** The fields as a filters document says them. */
 export function controlsOf(fields: readonly BenchField[]): FilterControl[] {
-  return fields.map(({ name, label, kind }) => ({ name, label, ...typeOf(kind) }));
+  return fields.map(({ name, label, kind, required }) => ({
+    name,
+    label,
+    ...typeOf(kind),
+    ...(required ? { isrequired: true } : {}),
+  }));
 }
 
 function typeOf(kind: BenchField['kind']): Pick<FilterControl, 'filtertype' | 'dropdownfixedlist'> {

@@ -42,6 +42,21 @@ const goals: readonly Goal[] = [
   ...[500, 1000].map((fields): Goal => {
     return { what: 'mount, all x plain HTML', of: 'mullion', fields, figure: 'mount', against: 'plain', most: 1 };
   }),
+  ...[500, 1000].map((fields): Goal => {
+    return {
+      what: 'record form, mount x plain HTML',
+      of: 'record',
+      fields,
+      figure: 'mount',
+      against: 'plain',
+      most: 1,
+    };
+  }),
+  ...[500, 1000].map((fields): Goal => {
+    return { what: 'record form, key x plain HTML', of: 'record', fields, figure: 'key', against: 'plain', most: 0.5 };
+  }),
+  { what: 'record form, 50 faults x MobX', of: 'record', fields: 500, figure: 'submit', against: 'mobx', most: 1.3 },
+  { what: 'record form, heap, MB', of: 'record', fields: 1000, figure: 'heap', most: 8 },
   { what: 'record form, key x MobX', of: 'record', fields: 40, figure: 'keyScript', against: 'mobx', most: 1.5 },
   { what: '150 rules, key x MobX', of: 'rules', fields: 300, figure: 'keyScript', against: 'mobx', most: 1.5 },
   { what: 'heap over an empty page, MB', of: 'mullion', fields: 1000, figure: 'heap', most: 10 },

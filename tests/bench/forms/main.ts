@@ -10,9 +10,9 @@ const contender = await found?.[1]();
 
 Object.assign(window, {
   isReady: contender !== undefined,
-  mountFields: (count: number) => {
+  mountFields: (count: number, faults: number) => {
     const root = document.getElementById('root');
-    if (root) contender?.mount(root, makeFields(count));
+    if (root) contender?.mount(root, makeFields(count, faults));
   },
   focusField: (label: string) => {
     const all = [...document.querySelectorAll('label')];

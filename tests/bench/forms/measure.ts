@@ -7,6 +7,8 @@ export interface Sample {
   keyScript: number;
   key: number;
   heap: number;
+  /** Of a form in which some fields are wrong, until each says so. */
+  submit: number;
 }
 
 export interface Task {
@@ -16,6 +18,8 @@ export interface Task {
   fields: number;
   /** Label of the text field that is typed into. */
   label: string;
+  /** Fields that are wrong when the form is submitted; without them it is not. */
+  faults?: number | undefined;
 }
 
 const KEYS = 40;
@@ -24,45 +28,86 @@ const REST = 40;
 declare global {
   interface Window {
     isReady?: boolean;
-    mountFields(count: number): void;
+    mountFields(count: number, faults: number): void;
     focusField(label: string): boolean;
   }
 }
 
-/** Mounts the form in a page of its own, types into one field and looks at the heap. */
+/** Mounts the form in a page of its own, types into one field, looks at the heap, and submits it in another page. */
 export async function measure(browser: Browser, task: Task): Promise<Sample> {
+  const sample = await inPage(browser, task, (page, devtools) => measureTyping(page, devtools, task));
+  const { faults } = task;
+  if (faults === undefined) return { ...sample, submit: Number.NaN };
+  return {
+    ...sample,
+    submit: await inPage(browser, task, (page, devtools) => measureSubmit(page, devtools, task.fields, faults)),
+  };
+}
+
+async function inPage<T>(
+  browser: Browser,
+  task: Task,
+  work: (page: Page, devtools: CDPSession) => Promise<T>,
+): Promise<T> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   try {
     await page.goto(`${task.url}?contender=${task.contender}`);
     await page.waitForFunction(() => window.isReady);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const emptyHeap = await heapOf(devtools);
-    const mount = await costOf(devtools, async () => {
-      await page.evaluate(mountAll, task.fields);
-      await page.waitForTimeout(200);
-    });
-    const heap = (await heapOf(devtools)) - emptyHeap;
-    if (!(await page.evaluate((label) => window.focusField(label), task.label)))
-      throw new Error(`${task.contender} has no text field "${task.label}"`);
-    await type(page, devtools, 8);
-    const keys = await costOf(devtools, () => type(page, devtools, KEYS));
-    await assertTyped(page, KEYS + 8);
-    return {
-      mountScript: mount.script,
-      mount: mount.task,
-      keyScript: keys.script / KEYS,
-      key: keys.task / KEYS,
-      heap: heap / 1e6,
-    };
+    return await work(page, devtools);
   } finally {
     await page.close();
   }
 }
 
+async function measureTyping(page: Page, devtools: CDPSession, task: Task): Promise<Omit<Sample, 'submit'>> {
+  const emptyHeap = await heapOf(devtools);
+  const mount = await costOf(devtools, async () => {
+    await page.evaluate(mountAll, [task.fields, 0] as const);
+    await page.waitForTimeout(200);
+  });
+  const heap = (await heapOf(devtools)) - emptyHeap;
+  if (!(await page.evaluate((label) => window.focusField(label), task.label)))
+    throw new Error(`${task.contender} has no text field "${task.label}"`);
+  await type(page, devtools, 8);
+  const keys = await costOf(devtools, () => type(page, devtools, KEYS));
+  await assertTyped(page, KEYS + 8);
+  return {
+    mountScript: mount.script,
+    mount: mount.task,
+    keyScript: keys.script / KEYS,
+    key: keys.task / KEYS,
+    heap: heap / 1e6,
+  };
+}
+
+/** What it takes to show the faults of a form that was mounted before. */
+async function measureSubmit(page: Page, devtools: CDPSession, fields: number, faults: number): Promise<number> {
+  await page.evaluate(mountAll, [fields, faults] as const);
+  await page.waitForTimeout(200);
+  const submit = await costOf(devtools, async () => {
+    await page.evaluate(submitForm, faults);
+    await page.waitForTimeout(200);
+  });
+  return submit.task;
+}
+
+/** Done when every fault is shown at its field. Runs in the page. */
+function submitForm(faults: number): Promise<void> {
+  document.querySelector('form')?.requestSubmit();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelectorAll('[aria-invalid="true"]').length >= faults) requestIdleCallback(() => resolve());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 /** Done when every field has its label and the browser has nothing left to do. Runs in the page. */
-function mountAll(count: number): Promise<void> {
-  window.mountFields(count);
+function mountAll([count, faults]: readonly [number, number]): Promise<void> {
+  window.mountFields(count, faults);
   return new Promise((resolve) => {
     const look = () => {
       const isTable = document.querySelector('[role="gridcell"]') !== null;

@@ -6,6 +6,22 @@ export function mount(root: HTMLElement, fields: readonly BenchField[]): void {
   form.className = 'bench-form';
   form.innerHTML = fields.map(markupOf).join('');
   root.append(form);
+  form.noValidate = true;
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const faults = fields.filter(
+      ({ name, required }) => required && !form.querySelector<HTMLInputElement>(`#${name}`)?.value,
+    );
+    for (const { name } of faults) tellFault(form.querySelector(`#${name}`));
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+}
+
+function tellFault(input: HTMLInputElement | null): void {
+  const text = document.createElement('p');
+  text.textContent = 'Fill in this field';
+  if (input) input.ariaInvalid = 'true';
+  input?.after(text);
 }
 
 function markupOf({ name, label, kind }: BenchField): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordFaults } from '#engine/ui/rjsf/validator.ts';
+import { recordCheck } from '#engine/ui/rjsf/validator.ts';
 import { proves } from '../../proves.ts';
 
 const schema = {
@@ -46,5 +46,5 @@ const table: { title: string; record: Record<string, unknown>; want: Record<stri
   { title: 'a type, which the server judges', record: { Name: 'Ada', Rank: 'x' }, want: {} },
 ];
 test.each(table)('the schema carries the bounds: $title', proves('unit', 'WIDGET-VALID-05'), ({ record, want }) => {
-  expect(recordFaults(schema, record)).toEqual(want);
+  expect(recordCheck(schema)(record)).toEqual(want);
 });
