@@ -5,6 +5,8 @@ import { LEASING, PASSWORD, type UnitAt } from './product.ts';
 const ROWS = 200_000;
 /** A busy machine may take this long to paint what was asked for, ms. */
 const PATIENCE = 30_000;
+/** What stands still for so long has come to rest, ms. */
+const REST = 200;
 
 /**
  * Twelve steps through the product that hold in every browser.
@@ -57,9 +59,16 @@ export function journey(
       },
       { selector, name },
     );
-    const found = await driver.ask(find, { selector, name });
-    if (!found) throw new Error(`${selector} ${name} went away`);
-    return found;
+    // What opens, or is laid out for another width, still moves: it is clicked where it has come to rest.
+    const end = Date.now() + PATIENCE;
+    let before: [number, number] | null = null;
+    while (Date.now() < end) {
+      const found = await driver.ask(find, { selector, name });
+      if (found && before && found[0] === before[0] && found[1] === before[1]) return found;
+      before = found;
+      await pause(REST);
+    }
+    throw new Error(`${selector} ${name} ${before ? 'does not rest' : 'went away'}`);
   }
 
   const click = async (selector: string, name = '.*') => driver.click(...(await middleOf(selector, name)));
