@@ -4,7 +4,7 @@ import { heightOfRows, offsetOfRow, type RowHeights, rowsInView } from './rowOff
 import { bodyHeight, type ScrollExtent, type ScrollPlace, scrolled, settled } from './scrollMap.ts';
 import { ownPort, pagePort, type ScrollPort } from './scrollPort.ts';
 
-/** Rows drawn before and after the seen ones. */
+/** Rows drawn before and after the seen ones. None while steps pass whole views: they would go before anybody saw them. */
 const AROUND = 8;
 /** Scrolling rests when nothing moved for so long, ms. */
 const REST = 120;
@@ -12,6 +12,8 @@ const REST = 120;
 interface State {
   place: ScrollPlace;
   view: number;
+  /** The last step passed a whole view. */
+  isLeap: boolean;
 }
 
 /** Rows that are drawn, both inclusive, and how tall the body is, px. */
@@ -47,7 +49,7 @@ export function useRowScroll(
   const port = useRef<ScrollPort | undefined>(undefined);
   const drawn = useRef(noRows);
   const drawers = useRef(new Set<() => void>());
-  const state = useRef<State>({ place: { top: 0, offset: 0 }, view: 0 });
+  const state = useRef<State>({ place: { top: 0, offset: 0 }, view: 0, isLeap: false });
   const latest = useRef({ heights, ...on });
   latest.current = { heights, ...on };
   const extent = useCallback(
@@ -111,13 +113,16 @@ export function useRowScroll(
       if (isClamped()) return;
       // The bar may have moved on since its last event.
       take(settled(extent(), scrolled(extent(), state.current.place, bar.top(extent()))));
+      state.current.isLeap = false;
       redraw();
       latest.current.onRest(state.current.place.offset / latest.current.heights.row);
     };
     const onScroll = () => {
       if (isClamped()) return;
       const before = drawn.current;
+      const { offset } = state.current.place;
       take(scrolled(extent(), state.current.place, bar.top(extent())));
+      state.current.isLeap = Math.abs(state.current.place.offset - offset) >= state.current.view;
       clearTimeout(timer);
       timer = setTimeout(rest, REST);
       // In the same frame as the scroll: a row that came into view is never a gap.
@@ -176,8 +181,8 @@ export function useRowScroll(
   };
 }
 
-function drawnOf(heights: RowHeights, { place, view }: State): DrawnRows {
-  const { first, last } = rowsInView(heights, place.offset, view, AROUND);
+function drawnOf(heights: RowHeights, { place, view, isLeap }: State): DrawnRows {
+  const { first, last } = rowsInView(heights, place.offset, view, isLeap ? 0 : AROUND);
   const height = bodyHeight({ rows: heightOfRows(heights), view });
   const base = Math.floor(first / BASE_STEP) * BASE_STEP;
   return { first, last, base, top: offsetOfRow(heights, base) - place.offset + place.top, height };
