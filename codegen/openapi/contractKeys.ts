@@ -31,6 +31,7 @@ export const contractKeys = {
     'x-lookup-type': text,
     'x-all-lookups': flag,
     'x-saves': text,
+    'x-live': text,
     'x-mutates': { what: 'true or false', is: (value) => typeof value === 'boolean' },
     ...(Object.fromEntries(operationFlags.map((key) => [key, flag])) as Record<(typeof operationFlags)[number], Holds>),
   },

@@ -146,12 +146,18 @@ export interface Operation {
   /** Those that hold for this operation; `[]` or `{}` among them means none is needed. */
   security?: SecurityRequirement[];
   servers?: Server[];
-  'x-permission'?: { access: 'public' | 'session' | 'console' | 'database'; page?: string; level?: 'view' | 'edit' };
+  'x-permission'?: {
+    access: 'public' | 'session' | 'console' | 'database';
+    page?: string;
+    or?: string[];
+    level?: 'view' | 'edit';
+  };
   'x-rows'?: string;
   'x-paging'?: 'offset';
   /** True, or the fields of a row that the search looks through. */
   'x-searchable'?: boolean | string[];
   'x-mutates'?: boolean;
+  'x-live'?: string;
   'x-lookup-type'?: string;
   'x-all-lookups'?: true;
   'x-saves'?: string;

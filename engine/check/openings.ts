@@ -7,7 +7,15 @@ import type { Entry, Opening } from './world.ts';
 const KINDS = ['form', 'list', 'report'] as const;
 
 /** Parts of documents that open another one and may hand parameters on (`with`). */
-export const OPENINGS: readonly string[] = ['Tab', 'LinkForm', 'OpenForm', 'SubTable', 'ResultSet', 'FormTab'];
+export const OPENINGS: readonly string[] = [
+  'Tab',
+  'LinkForm',
+  'OpenForm',
+  'OpenList',
+  'SubTable',
+  'ResultSet',
+  'FormTab',
+];
 
 /** Who opens which document with which parameters, by `kind/id` of the opened one. */
 export function collectOpenings(entries: readonly Entry[]): Map<string, Opening[]> {

@@ -16,7 +16,9 @@ export function listedPages({ pages }: Pick<ProductNames, 'pages'>): string[] {
 function guardsOf(contract: Contract): readonly string[] {
   const known = guards.get(contract);
   if (known) return known;
-  const found = Object.values(contract.operations).flatMap(({ permission }) => permission.page ?? []);
+  const found = Object.values(contract.operations).flatMap(({ permission }) =>
+    [permission.page ?? [], permission.or ?? []].flat(),
+  );
   const pages = [...new Set(found)].sort();
   guards.set(contract, pages);
   return pages;

@@ -60,13 +60,14 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, s
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
   const isOnRow = action && (!ABOVE_ROWS.has(on) || isEach);
   if (isOnRow || inLink || isOfRow(site)) scopes.set('row', names(rowFieldsOf(world, entry)));
-  if (around(site, 'EditCall')) scopes.set('changes', ['rows', 'original', 'count']);
+  if (around(site, 'EditCall')) scopes.set('changes', ['rows', 'original', 'added', 'removed', 'count']);
   if (on === 'selection') scopes.set('selection', ['ids', 'count', 'rows']);
   addResult(scopes, world, site);
 }
 
-/** Parts of an editable list that know the row they are about. */
+/** Parts of a list that know the row they are about. */
 function isOfRow(site: Site): boolean {
+  if (around(site, 'ListChoose')) return true;
   if (isInside(site, 'where', 'EditAll')) return true;
   const column = around(site, 'EditColumn');
   return column !== undefined && ['enabled', 'notice', 'one'].some((name) => isInside(site, name, 'EditColumn'));

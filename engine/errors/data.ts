@@ -144,4 +144,19 @@ export const DATA = {
     message: 'the import cannot fill the table so: {reason}',
     hint: 'name columns of the table that can be changed, each once and all that a row must have, with headings of their own',
   },
+  MU1338: {
+    name: 'CHOOSE_IMPOSSIBLE',
+    message: 'rows cannot be chosen in "{name}": no column shows it',
+    hint: 'add a column for it, or name one that is there',
+  },
+  MU1339: {
+    name: 'ORDER_IMPOSSIBLE',
+    message: 'the rows cannot stand in an order here: {reason}',
+    hint: '{advice}',
+  },
+  MU1340: {
+    name: 'LIVE_IMPOSSIBLE',
+    message: '{operation} names no topic of changes, so its rows cannot follow them',
+    hint: 'remove "live", or have the operation name its topic by "x-live"',
+  },
 } as const satisfies Record<string, ErrorEntry>;

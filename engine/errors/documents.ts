@@ -30,7 +30,7 @@ export const DOCUMENTS = {
   MU1410: { name: 'ACTION_PLACE', message: 'a {kind} has no place "{on}" for an action', hint: 'use one of {allowed}' },
   MU1411: {
     name: 'TAB_TARGET',
-    message: 'a tab shows one of list, report, form, screen; here are {count}',
+    message: 'a tab shows one of list, report, form, screen, group; here are {count}',
     hint: 'keep exactly one',
   },
   MU1412: { name: 'ICON_UNKNOWN', message: 'there is no icon "{name}"', hint: 'use one of {allowed}' },
@@ -123,5 +123,10 @@ export const DOCUMENTS = {
     message: 'operations of the API need page "{page}", but product.json does not list it',
     hint: 'add "{page}" to "pages" of product.json, or correct the page in the API',
     severity: 'warning',
+  },
+  MU1429: {
+    name: 'TAB_GROUP',
+    message: 'the group cannot lead to "{name}": {reason}',
+    hint: 'name keys of tabs that show something, each in one group',
   },
 } as const satisfies Record<string, ErrorEntry>;

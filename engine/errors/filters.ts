@@ -87,4 +87,9 @@ export const FILTERS = {
     message: 'lookup "{lookup}" has no filter "{name}" to select by',
     hint: 'use one of {allowed}',
   },
+  MU1220: {
+    name: 'EXPORT_NEED_UNKNOWN',
+    message: 'the export needs "{name}", but no filter of the report has this name',
+    hint: 'name one of {allowed}',
+  },
 } as const satisfies Record<string, ErrorEntry>;

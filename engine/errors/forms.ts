@@ -50,4 +50,10 @@ export const FORMS = {
     message: '{filtertype} takes no option "{option}"',
     hint: 'it takes {allowed}',
   },
+  MU1711: { name: 'FORM_SHAPE_UNKNOWN', message: '{component} has no shape "{name}"', hint: 'it has {allowed}' },
+  MU1712: {
+    name: 'FORM_SHAPE_UNNAMED',
+    message: 'the shape "{name}" of {component} has no name',
+    hint: 'add "{name}" to "shapes", with the text by which it is chosen',
+  },
 } as const satisfies Record<string, ErrorEntry>;

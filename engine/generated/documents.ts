@@ -209,10 +209,17 @@ export interface DocumentAction {
   visible?: Condition
   /** Can be pressed only while this holds. */
   enabled?: Condition
+  /** What must hold when it is pressed; otherwise the notice is shown and nothing else happens. */
+  needs?: {
+    /** What must hold: `{ "ref": "selection.count", "gt": 0 }`. */
+    when: Condition
+    /** Warning where it does not hold. */
+    notice: Text
+  }
   /** Question before the call. */
   confirm?: Confirm
-  /** Form that opens in a modal, or result sets that open in the floating panel. */
-  open?: OpenForm | OpenPanel
+  /** Form or list that opens in a modal, or result sets that open in the floating panel. */
+  open?: OpenForm | OpenList | OpenPanel
   /** Route below /app with references: `users/{row.Id}/detail`. */
   to?: string
   /** Operation that is called. */
@@ -281,6 +288,11 @@ export interface EditAll {
   where?: Condition
   /** Question before the change. */
   confirm?: Confirm
+  /**
+   * Rows that already have the values are saved as well.
+   * @default false
+   */
+  every?: boolean
 }
 
 /** A call that saves changed rows. */
@@ -298,7 +310,7 @@ export interface EditCall {
   rows?: "changed" | "added" | "removed" | "all"
   /** The call is made only while this holds; of one row, `row` is the row as changed. */
   when?: Condition
-  /** What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were. Without it the rows alone are sent, and of one row the row. */
+  /** What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were, `{changes.added}` those whose switch is on, `{changes.removed}` those whose switch was on and is off. Without it the rows alone are sent, and of one row the row. */
   body?: Binding | Bindings
   /** Question before the call; it may name `{changes.count}`. */
   confirm?: Confirm
@@ -549,6 +561,11 @@ export interface FieldOptions {
   minlength?: number
   /** Colours on offer. */
   swatches?: string[]
+  /**
+   * Time zone by whose clocks the next runs are told: an id such as `Europe/Berlin`, or a reference such as `{form.timezone}`. Without it that of the browser.
+   * @example "{form.timezone}"
+   */
+  timezone?: Binding
   /** Lowest value of a slider (default 0). */
   floor?: number
   /** Highest value of a slider (default 100). */
@@ -800,6 +817,11 @@ export interface FilterControl {
   minlength?: number
   /** Colours on offer. */
   swatches?: string[]
+  /**
+   * Time zone by whose clocks the next runs are told: an id such as `Europe/Berlin`, or a reference such as `{form.timezone}`. Without it that of the browser.
+   * @example "{form.timezone}"
+   */
+  timezone?: Binding
   /** Lowest value of a slider (default 0). */
   floor?: number
   /** Highest value of a slider (default 100). */
@@ -841,7 +863,7 @@ export interface RangeEnd {
 }
 
 /** Renderer of a control: the name of its folder in renderers/. */
-export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "errorswarnings" | "editabletable" | "inputproperty" | "locationselect" | "itemtree" | "iconpicker"
+export type FilterType = "inputstring" | "inputnumber" | "inputcheckbox" | "inputdate" | "dropdownsingleselect" | "dropdownmultiselect" | "inputsingleselect" | "inputmultiselect" | "inputdatetime" | "inputtimepicker" | "inputpostmonth" | "inputyear" | "minmax" | "fromtodate" | "daterange" | "email" | "currency" | "phone" | "slider" | "ratings" | "tags" | "textlimit" | "readmore" | "colour" | "password" | "code" | "fileupload" | "screenshot" | "lightbox" | "errorswarnings" | "editabletable" | "inputproperty" | "locationselect" | "itemtree" | "iconpicker" | "schedule"
 
 /** One choice of a dropdown. */
 export interface FixedOption {
@@ -891,6 +913,14 @@ export interface FormField {
   wide?: boolean
   /** What one entry of a list is called: `Opening time`. */
   entry?: Text
+  /**
+   * Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.
+   * @example {"none":"fee.none","flat":"fee.flat"}
+   */
+  shapes?: {
+    /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
+    [k: string]: Text
+  }
   /** Words and renderers of what the field holds, where it is an object or a list of objects. */
   fields?: InnerField[]
 }
@@ -916,6 +946,14 @@ export interface InnerField {
   wide?: boolean
   /** What one entry of a list is called: `Opening time`. */
   entry?: Text
+  /**
+   * Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.
+   * @example {"none":"fee.none","flat":"fee.flat"}
+   */
+  shapes?: {
+    /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
+    [k: string]: Text
+  }
   /** What the property holds in turn. */
   fields?: InnerField[]
 }
@@ -1046,6 +1084,22 @@ export interface LinkTo {
   with?: Bindings
 }
 
+/** Rows are chosen by a button in each of them. What is chosen outlasts search, filters and pages, and the buttons `on` the selection always stand under the rows. */
+export interface ListChoose {
+  /** Column of the list in which the button stands, in place of the value. */
+  field: string
+  /** Text of the button in a row that is not chosen. */
+  label: Text
+  /** Text of the button in a chosen row. */
+  chosen: Text
+  /** What a row is called where it is spoken of: `{row.FullName}` (default: its first column). */
+  subject?: Text
+  /** Rows that can be chosen; it reads the row. */
+  enabled?: Condition
+  /** Message for who tries to choose a row that cannot be chosen; it may name fields of the row. */
+  notice?: Text
+}
+
 /** Rows are changed in the list; changes are collected, counted and saved together. */
 export interface ListEdit {
   /** Columns that can be changed. */
@@ -1056,6 +1110,46 @@ export interface ListEdit {
   all?: EditAll[]
   /** Message when saving failed and the server said nothing. */
   failed?: Text
+}
+
+/** Rows that stand in an order which is changed here: drawn, moved, added, changed and saved together. */
+export interface ListOrder {
+  /** Field of a row that holds its number in the order; saved rows are numbered from 1. */
+  field: string
+  /** Inputs in each row. */
+  columns?: OrderColumn[]
+  /** Adds rows by a lookup. */
+  add?: OrderAdd
+  /** Saves all rows in their order. */
+  save: EditCall
+  /** Message when saving failed and the server said nothing. */
+  failed?: Text
+}
+
+/** Adds rows by a lookup. */
+export interface OrderAdd {
+  /** Id of the lookup document whose values are the ids of rows. */
+  lookup: string
+  /** Label of the lookup. */
+  label: Text
+  /** Field of a row that takes the text of what was chosen. */
+  name: string
+  /** Further values of a row that is added. */
+  values?: Bindings
+}
+
+/** An input in each row of an ordered list. */
+export interface OrderColumn {
+  /** Field of a row. */
+  field: string
+  /** Label of the input. */
+  label: Text
+  /** How the value is entered. */
+  filtertype: FilterType
+  /** What stands in the empty input. */
+  placeholder?: Text
+  /** Options of the input, spelt as in filters. */
+  options?: FieldOptions
 }
 
 /** Reads a field of the record by an operation that takes values. */
@@ -1147,6 +1241,16 @@ export interface OpenForm {
   form: string
   /** Parameters of the form; it reads them as `{route.name}`. */
   with?: Bindings
+}
+
+/** Opens a list document in a modal; rows that it lets change are saved there. */
+export interface OpenList {
+  /** Id of the list document. */
+  list: string
+  /** Parameters of the list; it reads them as `{route.name}`. */
+  with?: Bindings
+  /** Heading of the modal (default: the title of the list); it may use `{row.…}`. */
+  title?: Text
 }
 
 /** Opens result sets in the floating panel. */
@@ -1284,7 +1388,7 @@ export interface SummaryItem {
   tone?: Tone
 }
 
-/** A tab: one list, report, form or screen. */
+/** A tab: one list, report, form or screen, or a group of other tabs. */
 export interface Tab {
   /**
    * Last segment of the route, unique in the document.
@@ -1314,6 +1418,11 @@ export interface Tab {
   form?: string
   /** Name of a screen of the product. */
   screen?: string
+  /**
+   * Shows links to these tabs instead of a document; each of them gets a button back to this one.
+   * @example ["custommenu","forcelogout"]
+   */
+  group?: string[]
   /** Parameters of the document; it reads them as `{route.name}`. */
   with?: Bindings
 }
@@ -1556,6 +1665,11 @@ export interface ListDocument {
    * @default false
    */
   search?: boolean
+  /**
+   * Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.
+   * @default false
+   */
+  live?: boolean
   /** Filter controls, or the id of a filters document. */
   filters?: FilterControl[] | string
   /** Columns from left to right. */
@@ -1582,6 +1696,10 @@ export interface ListDocument {
   subtable?: SubTable
   /** Rows are changed in the list; changes are collected, counted and saved together. */
   edit?: ListEdit
+  /** Rows are chosen by a button in each of them. What is chosen outlasts search, filters and pages, and the buttons `on` the selection always stand under the rows. */
+  choose?: ListChoose
+  /** Rows that stand in an order which is changed here: drawn, moved, added, changed and saved together. */
+  order?: ListOrder
   /** Buttons. */
   actions?: DocumentAction[]
   /** The rows are found by the search of the shell, by the search of the list: the operation must be searchable. */
@@ -1712,6 +1830,11 @@ export interface ReportDocument {
    * @default false
    */
   search?: boolean
+  /**
+   * Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.
+   * @default false
+   */
+  live?: boolean
   /** Filter controls, or the id of a filters document. */
   filters?: FilterControl[] | string
   /** Columns from left to right. */
@@ -1737,6 +1860,11 @@ export interface ReportDocument {
     sheet: Text
     /** Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document. */
     operation?: string
+    /**
+     * Filters that must have a value, all of them, before the report is exported; the server refuses an export without them.
+     * @example ["TaskName","Database"]
+     */
+    needs?: string[]
   }
 }
 

@@ -52,6 +52,8 @@ export interface ContractPermission {
   access: 'public' | 'session' | 'console' | 'database';
   /** Page whose rule and flags apply. */
   page?: string;
+  /** Further pages, each of which lets a caller in as well. */
+  or?: readonly string[];
   /** edit needs the page's edit permission and a user who is not read-only. */
   level?: 'view' | 'edit';
 }
@@ -112,6 +114,8 @@ export interface ContractOperation extends OperationFacts {
   allLookups?: true;
   /** `x-saves`: its answer is a record that is an item of this type of lookup too, by its `Id`. */
   saves?: string;
+  /** `x-live`: topic under which the server tells open pages that what it answers has changed. */
+  live?: string;
   permission: ContractPermission;
   /** True when a call changes data. */
   mutates: boolean;

@@ -58,11 +58,26 @@ export interface ListCustomMenus {
 /** Menus that the company has made. */
 export const listCustomMenus = /* @__PURE__ */ op<ListCustomMenus>('listCustomMenus');
 
+export interface ListMenuSources {
+  answers: {
+    /** An item for each menu, with its items below it. */
+    "200": S.CustomMenuItemList
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Menus of the licensed products, from which items are taken. */
+export const listMenuSources = /* @__PURE__ */ op<ListMenuSources>('listMenuSources');
+
 export interface RemoveCustomMenu {
-  query: {
+  query: (P.RemoveVersion & {
     /** Id of the record. */
     id: number
-  }
+  })
   answers: {
     /** The menu is deleted. */
     "204": undefined
@@ -70,12 +85,17 @@ export interface RemoveCustomMenu {
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
     "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }
 }
 
-/** Deletes a menu of the company with its items. */
+/**
+ * Deletes a menu of the company with its items.
+ *
+ * A menu that roles have is kept. The server also reads the id from a body.
+ */
 export const removeCustomMenu = /* @__PURE__ */ op<RemoveCustomMenu>('removeCustomMenu');
 
 export interface SaveCustomMenu {
@@ -114,6 +134,6 @@ export interface SaveCustomMenuItems {
 /**
  * Saves the items of a menu and deletes some.
  *
- * menulist is the whole tree in order; deletemenulist names every item that goes, those below it included.
+ * menulist is the whole tree in order; deletemenulist names every item that goes, those below it included. A saved item that neither names was added by somebody else: 409. An item leads where one of the product menus does; the rules of that place count.
  */
 export const saveCustomMenuItems = /* @__PURE__ */ op<SaveCustomMenuItems>('saveCustomMenuItems');

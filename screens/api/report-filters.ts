@@ -5,11 +5,17 @@ import type * as S from './types.ts';
 
 export interface ListAssignedUsers {
   query?: {
+    /** Set of filters that it fills in, where several have a filter of this name. */
+    FilterName?: string
     /** Product of the saved filter. */
     productid?: number
     /** Name of the saved filter. */
     savedfiltername?: string
-    /** Database of the saved filter. */
+    /** Words that must all occur in a row. */
+    searchTerm?: string
+    /** The filter that is given, of several with this name: its ID in the list. */
+    sourceid?: number
+    /** Database of the saved filter; absent for one that belongs to none. */
     voyagerdbid?: number
   }
   answers: {
@@ -18,6 +24,7 @@ export interface ListAssignedUsers {
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }
@@ -58,6 +65,8 @@ export const listReportFilterProducts = /* @__PURE__ */ op<ListReportFilterProdu
 
 export interface ListReportFilterUsers {
   query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+    /** Set of filters that it fills in, where several have a filter of this name. */
+    FilterName?: string
     /**
      * Offset of the first row.
      * @default 0
@@ -80,7 +89,9 @@ export interface ListReportFilterUsers {
     sortby?: string
     /** Direction of the order. */
     sorttype?: "asc" | "desc"
-    /** Database of the saved filter. */
+    /** The filter that is given, of several with this name: its ID in the list. */
+    sourceid?: number
+    /** Database of the saved filter; absent for one that belongs to none. */
     voyagerdbid?: number
   })
   answers: {
@@ -89,6 +100,7 @@ export interface ListReportFilterUsers {
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }
@@ -99,7 +111,7 @@ export const listReportFilterUsers = /* @__PURE__ */ op<ListReportFilterUsers>('
 
 export interface ListReportFilters {
   query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
-    /** Set of filters that it fills in. */
+    /** Part of the name, or of the title, of the report or list that it fills in. */
     FilterName?: string
     /**
      * Offset of the first row.
@@ -108,9 +120,11 @@ export interface ListReportFilters {
     StartIndex?: number
     /** Part of the e-mail address of the user. */
     UserEmail?: string
+    /** Ids of users who have it. */
+    UserId?: number[]
     /** Part of the name of the user. */
     UserName?: string
-    /** Ids of roles, one of which the user must hold. */
+    /** Ids of roles, under one of which the user has it. */
     UserRole?: number[]
     /** 0 active, 1 inactive, empty: all. */
     UserStatus?: "" | "0" | "1"
@@ -137,7 +151,7 @@ export interface ListReportFilters {
     voyagerdbid?: number[]
   })
   answers: {
-    /** A page of saved filters, one row per filter and user. */
+    /** A page of saved filters, one row per filter, user and role. */
     "200": S.ReportFilterList
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
@@ -147,7 +161,7 @@ export interface ListReportFilters {
   }
 }
 
-/** Saved report filters and the users they are given to. */
+/** Saved filters of reports and lists, and the users who have them. */
 export const listReportFilters = /* @__PURE__ */ op<ListReportFilters>('listReportFilters');
 
 export interface SaveReportFilterUsers {
@@ -159,10 +173,15 @@ export interface SaveReportFilterUsers {
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
     "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }
 }
 
-/** Gives a saved filter to users and takes it from others. */
+/**
+ * Gives a saved filter to users and takes it from others.
+ *
+ * All of it or nothing. A user gets the filter under each role of its product that opens the report; who has no such role is refused by name. What a user has under the name stays as it is, only whether it is the default is changed.
+ */
 export const saveReportFilterUsers = /* @__PURE__ */ op<SaveReportFilterUsers>('saveReportFilterUsers');

@@ -19,6 +19,8 @@ export interface ListReportSettings {
     limitByType?: string
     /** Product; without it every report that can be added is answered, with id 0. */
     productid?: number
+    /** Ids of reports to name. */
+    reportid?: number[]
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** A sortable field of the row. */
@@ -74,6 +76,7 @@ export interface SaveReportSettings {
     "401": S.ErrorAnswer
     "403": S.ErrorAnswer
     "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
     "429": S.ErrorAnswer
     default: S.ErrorAnswer
   }
@@ -82,6 +85,6 @@ export interface SaveReportSettings {
 /**
  * Saves the reports of a product: their order and their roles.
  *
- * The body lists the settings in their new order. A setting that is not listed stays as it is; one is deleted by its own call.
+ * The body lists the settings in their new order, which is numbered from 1. A setting that is not listed stays as it is; one is deleted by its own call.
  */
 export const saveReportSettings = /* @__PURE__ */ op<SaveReportSettings>('saveReportSettings');

@@ -3,6 +3,10 @@ import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface GetSignaturePage {
+  query?: {
+    /** What is shown, signed. */
+    ticket?: string
+  }
   answers: {
     /** The page. It is shown in a closed frame. */
     "200": string
@@ -14,7 +18,11 @@ export interface GetSignaturePage {
   }
 }
 
-/** Page in which a signature is shown. */
+/**
+ * Page in which a signature is shown.
+ *
+ * A frame sends no token of the session: `ticket`, a part of the answered address, says for a few minutes what is shown.
+ */
 export const getSignaturePage = /* @__PURE__ */ op<GetSignaturePage>('getSignaturePage');
 
 export interface GetSignatureUrl {

@@ -3,6 +3,26 @@ import type * as P from './parameters.ts';
 import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
+export interface GetTask {
+  path: {
+    /** Id of the task. */
+    id: number
+  }
+  answers: {
+    /** The task. */
+    "200": S.Task
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** One scheduled task. */
+export const getTask = /* @__PURE__ */ op<GetTask>('getTask');
+
 export interface ListProductTasks {
   query?: {
     /** Product; -1, or none, for all licensed products. */
@@ -21,6 +41,40 @@ export interface ListProductTasks {
 
 /** Tasks that a product offers. */
 export const listProductTasks = /* @__PURE__ */ op<ListProductTasks>('listProductTasks');
+
+export interface ListTaskFilters {
+  query?: {
+    /** Id of the report; without one there are none. */
+    Report?: string
+  }
+  answers: {
+    /** The saved filters. */
+    "200": S.ChoiceList
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** The caller’s saved filters of a report. */
+export const listTaskFilters = /* @__PURE__ */ op<ListTaskFilters>('listTaskFilters');
+
+export interface ListTaskReports {
+  answers: {
+    /** The reports. */
+    "200": S.TaskReportList
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/** Reports that a task can export: those that the caller may open. */
+export const listTaskReports = /* @__PURE__ */ op<ListTaskReports>('listTaskReports');
 
 export interface ListTasks {
   query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
@@ -115,7 +169,7 @@ export interface RunTask {
 export const runTask = /* @__PURE__ */ op<RunTask>('runTask');
 
 export interface SaveTask {
-  body: S.TaskSave
+  body: S.TaskSaveWrite
   answers: {
     /** The saved task. */
     "200": S.Task
@@ -131,3 +185,32 @@ export interface SaveTask {
 
 /** Makes or changes a scheduled task. */
 export const saveTask = /* @__PURE__ */ op<SaveTask>('saveTask');
+
+export interface StopTask {
+  path: {
+    /** Company; only one’s own is accepted. */
+    companyId: number
+  }
+  query: {
+    /** Id of the task. */
+    taskcompanyid: number
+  }
+  answers: {
+    /** The run is asked to end. */
+    "204": undefined
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Stops the run of a task that goes on.
+ *
+ * The run is broken off within seconds and the log says so. A task that is not running answers 409.
+ */
+export const stopTask = /* @__PURE__ */ op<StopTask>('stopTask');

@@ -456,6 +456,10 @@ export interface ApprovalSummary {
 
 /** Users to whom a saved filter is given. */
 export interface AssignedUserList {
+  /** How many users have the filter. */
+  Assigned?: number
+  /** How many of them start with it. */
+  Defaults?: number
   /** The rows. */
   data: ReportFilterUser[]
 }
@@ -685,6 +689,8 @@ export interface ConnectionTest {
   Connected: boolean
   /** The result in words. */
   Message: string
+  /** How long the answer took. */
+  Milliseconds?: number
   /**
    * Time of the server.
    * @format date-time
@@ -742,6 +748,8 @@ export interface CustomMenuItem {
 
 /** Items of a menu, as a tree. */
 export interface CustomMenuItemList {
+  /** Number of the menu’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
   /** The rows. */
   data: CustomMenuItem[]
 }
@@ -774,6 +782,10 @@ export interface CustomMenuItemSave {
 
 /** The items of a menu and those that go. */
 export interface CustomMenuItemsSave {
+  /** Menu that is saved; absent: that of the items. */
+  MenuID?: number
+  /** Number of the menu’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
   /** Items that are deleted. */
   deletemenulist: CustomMenuItemSave[]
   /** Items of the first level in order. */
@@ -1048,6 +1060,8 @@ export interface DocumentIndexEntry {
   kind: DocumentKind
   /** Page whose rules apply. */
   page?: string
+  /** Of a report: its place on the reports page of the caller's product, from 1 on; 0 where it is for other roles. Absent: behind those, by its title. */
+  place?: number
   /** Route below /app with `{name}` placeholders. */
   route?: string
   /** Locale key or text. */
@@ -1297,6 +1311,46 @@ export interface FavoriteReference {
   route?: string | null
 }
 
+/** An answer to what a user said. */
+export interface FeedbackAnswer {
+  /** What is mailed to who wrote the feedback. */
+  Answer: string
+  /** What is answered. */
+  Feedback?: string
+  /** Who gets it. */
+  User?: string
+}
+
+/** An answer to what a user said. */
+export interface FeedbackAnswerWrite {
+  /** What is mailed to who wrote the feedback. */
+  Answer: string
+}
+
+/** A page of feedback. */
+export interface FeedbackList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: FeedbackRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
 /** The feedback is kept. */
 export interface FeedbackReceipt {
   /**
@@ -1306,6 +1360,76 @@ export interface FeedbackReceipt {
   CreateDate: string
   /** Primary key. */
   Id: number
+}
+
+/** What a user said, with the picture. */
+export interface FeedbackRecord {
+  /** The answer, as it was mailed. */
+  Answer: string | null
+  /**
+   * When it was answered; null as long as it is not.
+   * @format date-time
+   */
+  AnswerDate: string | null
+  /** Who answered. */
+  AnsweredBy: string | null
+  /**
+   * When it came in.
+   * @format date-time
+   */
+  CreateDate: string
+  /** Address of the user. */
+  Email: string
+  /** Address that got a copy. */
+  EmailTo: string
+  /** The message. */
+  Feedback: string
+  /** Primary key. */
+  Id: number
+  /** The rating: 1 negative, 0 otherwise. */
+  Nps: 0 | 1
+  /** Page on which it was written. */
+  Page: string
+  /** Product it is about, in the product variant that has one. */
+  ProductType: string
+  /** Version of the product. */
+  Release: string
+  /** Picture of the page as a PNG data address. */
+  Screenshot: string | null
+  /** Who said it. */
+  User: string
+}
+
+/** What a user said. */
+export interface FeedbackRow {
+  /**
+   * When it was answered; null as long as it is not.
+   * @format date-time
+   */
+  AnswerDate: string | null
+  /**
+   * When it came in.
+   * @format date-time
+   */
+  CreateDate: string
+  /** Address of the user. */
+  Email: string
+  /** The message. */
+  Feedback: string
+  /** A picture came with it. */
+  HasScreenshot: boolean
+  /** Primary key. */
+  Id: number
+  /** The rating: 1 negative, 0 otherwise. */
+  Nps: 0 | 1
+  /** Page on which it was written. */
+  Page: string
+  /** Product it is about, in the product variant that has one. */
+  ProductType: string
+  /** Version of the product. */
+  Release: string
+  /** Who said it. */
+  User: string
 }
 
 /** What a user says about the product. */
@@ -1418,8 +1542,22 @@ export interface Finding {
   severity: "error" | "warning"
 }
 
+/** The same amount each time. */
+export interface FlatLateFee {
+  /** What is charged; two decimals at most. */
+  Amount: number
+  /** Days after the due date on which nothing is charged yet. */
+  GraceDays: number
+  /** Which of the late fees it is. */
+  Kind: "flat"
+}
+
 /** Whose sessions have ended. */
 export interface ForceLogoutAnswer {
+  /** A notice for the user: no administrator is left who was not logged out. */
+  FriendlyException?: string | null
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
   /** Ids of the users. */
   selectedUsers: number[]
   /** Number of sessions that ended. */
@@ -1506,6 +1644,9 @@ export interface ImportedRows {
   }[]
 }
 
+/** What a tenant of a property pays who pays late. */
+export type LateFee = NoLateFee | FlatLateFee | PercentLateFee
+
 /** A product or menu to choose. */
 export interface LicensedChoice {
   /** The company has the licence. */
@@ -1524,6 +1665,11 @@ export interface LicensedChoiceList {
 
 /** A product that the company is licensed for. */
 export interface LicensedProduct {
+  /**
+   * Last day of the licence; null when it has no end.
+   * @format date
+   */
+  LicensedUntil?: string | null
   /** Id of the product. */
   ProductId: number
   /** Name of the product. */
@@ -1832,6 +1978,12 @@ export interface NewPassword {
   password: string
 }
 
+/** Nothing is charged. */
+export interface NoLateFee {
+  /** Which of the late fees it is. */
+  Kind: "none"
+}
+
 /** When the office of a property is open on one day of the week. */
 export interface OfficeHours {
   /** Day of the week. */
@@ -1921,12 +2073,40 @@ export interface PasswordReset {
   NewPassword: string
 }
 
+/** A part of the rent that is due. */
+export interface PercentLateFee {
+  /** Days after the due date on which nothing is charged yet. */
+  GraceDays: number
+  /** Which of the late fees it is. */
+  Kind: "percent"
+  /** More than this is never charged; two decimals at most. */
+  MaxAmount?: number
+  /** Percent of the rent; two decimals at most. */
+  Percent: number
+}
+
 /** Where a phrase leads to. */
 export interface PhraseAnswer {
+  /** What was understood; all of it stands in the address. */
+  conditions?: PhraseCondition[]
   /** Question to ask before; only after a yes the address is opened. */
   messagemodal?: string
+  /** Words that were not understood; the address says nothing of them. */
+  notunderstood?: string[]
+  /** Title of the page that was understood. */
+  page?: string
   /** Address to open; the filters stand in its query. */
   redirecturl: string
+}
+
+/** A part of the phrase that was understood. */
+export interface PhraseCondition {
+  /** What it is about: a filter, or the order. */
+  label: string
+  /** Not asked for: the page starts with it. */
+  preset?: boolean
+  /** What it says of it. */
+  text: string
 }
 
 /** A search in plain words. */
@@ -2155,6 +2335,7 @@ export interface Property {
   Id: number
   /** No longer managed. */
   InActive: boolean
+  LateFee?: LateFee
   /** Market value. */
   MarketValue: number
   /** Name. */
@@ -2211,6 +2392,7 @@ export interface PropertySave {
   Id: number
   /** No longer managed. */
   InActive?: boolean
+  LateFee?: LateFee
   /** Market value. */
   MarketValue?: number
   /** Name. */
@@ -2243,6 +2425,7 @@ export interface PropertySaveWrite {
   Id: number
   /** No longer managed. */
   InActive?: boolean
+  LateFee?: LateFee
   /** Market value. */
   MarketValue?: number
   /** Name. */
@@ -2358,6 +2541,8 @@ export interface ReportFilter {
   CreateDate: string | null
   /** Set of filters that it fills in. */
   FilterName: string
+  /** Title of the report or list that it fills in, in the language of the caller. */
+  FilterTitle?: string
   /** The filter is given to the user. */
   HasLinked: boolean
   /** Id of the link between filter and user. */
@@ -2374,7 +2559,7 @@ export interface ReportFilter {
   UserId: number
   /** Full name of the user. */
   UserName?: string
-  /** Names of the user’s roles, comma-separated. */
+  /** Role under which the user has it. */
   UserRole?: string
   /** 0 active, 1 inactive. */
   UserStatus?: 0 | 1
@@ -2397,6 +2582,8 @@ export interface ReportFilterLinkSave {
    * @format date-time
    */
   CreateDate?: string | null
+  /** Set of filters that it fills in, where several have a filter of this name. */
+  FilterName?: string
   /** As on the screen; the list it stands in decides. */
   HasLinked?: boolean
   /** Id of the link, 0 for a new one. */
@@ -2411,6 +2598,8 @@ export interface ReportFilterLinkSave {
   UserId: number
   /** Product of the filter. */
   productid?: number | null
+  /** The filter that is given, of several with this name. */
+  sourceid?: number
   /** Database of the filter. */
   voyagerdbid?: number | null
 }
@@ -2476,6 +2665,8 @@ export interface ReportFilterUser {
    * @format date-time
    */
   CreateDate: string | null
+  /** Set of filters that it fills in. */
+  FilterName?: string
   /** First name. */
   FirstName: string
   /** The filter is given to the user. */
@@ -2486,6 +2677,10 @@ export interface ReportFilterUser {
   IsDefault: 0 | 1
   /** Last name. */
   LastName: string
+  /** A role of the user opens the report, so that the filter can be given. */
+  MayOpen?: boolean
+  /** Name of the saved filter that was asked for. */
+  SavedFilterName?: string
   /** Names of the filters that the user has, comma-separated. */
   SavedFilters?: string
   /** E-mail address of the user. */
@@ -2496,6 +2691,12 @@ export interface ReportFilterUser {
   UserRole?: string
   /** 0 active, 1 inactive. */
   UserStatus: 0 | 1
+  /** Product of the filter. */
+  productid?: number | null
+  /** The filter that is given to who does not have it. */
+  sourceid?: number
+  /** Database of the filter. */
+  voyagerdbid?: number | null
 }
 
 /** A page of users and whether a saved filter is given to them. */
@@ -3356,6 +3557,8 @@ export interface SessionAdoption {
 export interface Settings {
   /** Global roles that see everything. */
   adminRoles: string[]
+  /** Names of the models that read a search in words. */
+  aiModels?: string[]
   /** Days that the session cookie is kept; absent: until the browser ends. */
   cookieExpiredDay?: number
   /** Page to start with. */
@@ -3366,6 +3569,8 @@ export interface Settings {
   features: {
     [k: string]: boolean
   }
+  /** Address that gets a copy of feedback, in the product variant that has one. */
+  feedbackEmailTo?: string
   /** Address of the help pages; null: there are none. */
   helpUrl?: string | null
   /** Domains whose pages may be opened, over https; `*.` stands for every name below. */
@@ -3599,16 +3804,39 @@ export interface Task {
   CompanyId: number
   /** When it runs: five fields, or six with seconds. */
   CronExpression: string
+  /** Zone and expression in one, such as `CRON_TZ=Europe/Berlin 0 2 * * *`, to be told in words. */
+  CurrentSchedule?: string
+  /** Minutes after which a run is ended. */
+  DeadlineMinutes?: number
   /** Addresses that are written to when a run fails, comma-separated. */
   FailureNotificationEmails?: string
   /** Primary key. */
   Id: number
+  /** A run goes on. */
+  IsRunning?: boolean
   /** Messages are sent when a run starts and ends. */
   IsSendNotification: boolean
+  /** Runs for which no server was there: none of them, one, or each (at most 24). */
+  MissedRuns?: "skip" | "once" | "all"
   /** Name of the task. */
   Name: string
+  /**
+   * When it is due next; null while it is inactive.
+   * @format date-time
+   */
+  NextRun?: string | null
+  /** A run that is due while the one before goes on: left out and told in the log, or begun afterwards. */
+  Overlap?: "forbid" | "queue"
+  /** Who saved it last: it runs with their rights. */
+  Owner?: string | null
   /** Product of the task. */
   ProductId: number
+  /** Id of the report that is exported, for tasks that export one. */
+  Report?: string | null
+  /** How often a failed run is tried again, after 1, 2, 4 … minutes. */
+  Retries?: number
+  /** Saved filter of that report, of whom the task belongs to; without one the report is as it opens. */
+  SavedFilterId?: number | null
   /** Addresses that are written to when a run starts, comma-separated. */
   StartedNotificationEmails?: string
   /** 1 active, 0 inactive. */
@@ -3621,6 +3849,8 @@ export interface Task {
   Version?: number
   /** Database that the task works on. */
   VoyagerDbId: number | null
+  /** Days before the end of a licence or password at which it is warned of, for tasks that warn; without a number 30. */
+  WarnDays?: number | null
   /** What runs the task. */
   controller?: string
   /** Time zone of the schedule, an id of the time zone list. */
@@ -3701,6 +3931,17 @@ export interface TaskLogList {
   previousCursor?: string
 }
 
+/** Reports by their ids. */
+export interface TaskReportList {
+  /** The rows. */
+  data: {
+    /** Id of the report. */
+    id: string
+    /** Its title. */
+    label: string
+  }[]
+}
+
 /** A run of a task that has started. */
 export interface TaskRun {
   /** Id of the entry in the task log. */
@@ -3724,16 +3965,39 @@ export interface TaskSave {
   CompanyId?: number
   /** When it runs: five fields, or six with seconds. */
   CronExpression: string
+  /** Zone and expression in one, such as `CRON_TZ=Europe/Berlin 0 2 * * *`, to be told in words. */
+  CurrentSchedule?: string
+  /** Minutes after which a run is ended. */
+  DeadlineMinutes?: number
   /** Addresses that are written to when a run fails, comma-separated. */
   FailureNotificationEmails?: string
   /** 0 for a new task. */
   Id: number
+  /** A run goes on. */
+  IsRunning?: boolean
   /** Messages are sent when a run starts and ends. */
   IsSendNotification?: boolean
+  /** Runs for which no server was there: none of them, one, or each (at most 24). */
+  MissedRuns?: "skip" | "once" | "all"
   /** Name of the task; without it that of TaskId. */
   Name?: string
-  /** Product of the task. */
+  /**
+   * When it is due next; null while it is inactive.
+   * @format date-time
+   */
+  NextRun?: string | null
+  /** A run that is due while the one before goes on: left out and told in the log, or begun afterwards. */
+  Overlap?: "forbid" | "queue"
+  /** Who saved it last: it runs with their rights. */
+  Owner?: string | null
+  /** Product of the task, or -1 for all: what is kept follows from TaskId. */
   ProductId: number
+  /** Id of the report that is exported, for tasks that export one. */
+  Report?: string | null
+  /** How often a failed run is tried again, after 1, 2, 4 … minutes. */
+  Retries?: number
+  /** Saved filter of that report, of whom the task belongs to; without one the report is as it opens. */
+  SavedFilterId?: number | null
   /** Addresses that are written to when a run starts, comma-separated. */
   StartedNotificationEmails?: string
   /** 1 active, 0 inactive; true and false mean the same. Without it a new task is active. */
@@ -3746,6 +4010,58 @@ export interface TaskSave {
   Version?: number
   /** Database that the task works on. */
   VoyagerDbId?: number | null
+  /** Days before the end of a licence or password at which it is warned of, for tasks that warn; without a number 30. */
+  WarnDays?: number | null
+  /** What runs the task; it follows from TaskId, another one is ignored. */
+  controller?: string
+  /** Time zone of the schedule, an id of the time zone list. */
+  timezone: string
+  /** Name of the database; it follows from VoyagerDbId, another one is ignored. */
+  voyagerdb?: string | null
+}
+
+/** A scheduled task as it is saved. Id 0 makes a new one. */
+export interface TaskSaveWrite {
+  /** Company of the task; only one’s own is accepted. */
+  CompanyId?: number
+  /** When it runs: five fields, or six with seconds. */
+  CronExpression: string
+  /** Minutes after which a run is ended. */
+  DeadlineMinutes?: number
+  /** Addresses that are written to when a run fails, comma-separated. */
+  FailureNotificationEmails?: string
+  /** 0 for a new task. */
+  Id: number
+  /** Messages are sent when a run starts and ends. */
+  IsSendNotification?: boolean
+  /** Runs for which no server was there: none of them, one, or each (at most 24). */
+  MissedRuns?: "skip" | "once" | "all"
+  /** Name of the task; without it that of TaskId. */
+  Name?: string
+  /** A run that is due while the one before goes on: left out and told in the log, or begun afterwards. */
+  Overlap?: "forbid" | "queue"
+  /** Product of the task, or -1 for all: what is kept follows from TaskId. */
+  ProductId: number
+  /** Id of the report that is exported, for tasks that export one. */
+  Report?: string | null
+  /** How often a failed run is tried again, after 1, 2, 4 … minutes. */
+  Retries?: number
+  /** Saved filter of that report, of whom the task belongs to; without one the report is as it opens. */
+  SavedFilterId?: number | null
+  /** Addresses that are written to when a run starts, comma-separated. */
+  StartedNotificationEmails?: string
+  /** 1 active, 0 inactive; true and false mean the same. Without it a new task is active. */
+  Status?: 0 | 1 | false | true
+  /** Addresses that are written to when a run succeeds, comma-separated. */
+  SuccessNotificationEmails?: string
+  /** What is run: a task of a product. */
+  TaskId: number
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Database that the task works on. */
+  VoyagerDbId?: number | null
+  /** Days before the end of a licence or password at which it is warned of, for tasks that warn; without a number 30. */
+  WarnDays?: number | null
   /** What runs the task; it follows from TaskId, another one is ignored. */
   controller?: string
   /** Time zone of the schedule, an id of the time zone list. */
@@ -5449,6 +5765,8 @@ export interface WorkbookUpload {
 
 /** A report of a product: its position and its roles. */
 export interface YsrReportSetting {
+  /** Counts the changes; sent back, a change by somebody else meanwhile is refused. */
+  Version?: number
   /** Id of the setting, 0 for a report without one. */
   id: number
   /** Position, from 1 on. */
@@ -5461,7 +5779,7 @@ export interface YsrReportSetting {
   reportId: number
   /** Name of the report. */
   reportName?: string
-  /** Ids of the roles that the report is assigned to. */
+  /** Ids of the roles that the report is assigned to; none: every role of the product that may open it. */
   roleIds: number[]
   /** Roles that the report is assigned to, as they are stored. */
   selectedRoles: YsrSelectedRole[]
@@ -5499,6 +5817,8 @@ export interface YsrReportSettingRows {
 
 /** A report setting as it is saved. */
 export interface YsrReportSettingSave {
+  /** Counts the changes; sent back, a change by somebody else meanwhile is refused. */
+  Version?: number
   /** 0 for a new setting. */
   id: number
   /** Position, from 1 on. */

@@ -404,6 +404,10 @@ export interface ApprovalSummary {
 
 /** Users to whom a saved filter is given. */
 export interface AssignedUserList {
+  /** How many users have the filter. */
+  Assigned?: number
+  /** How many of them start with it. */
+  Defaults?: number
   /** The rows. */
   data: ReportFilterUser[]
 }
@@ -633,6 +637,8 @@ export interface ConnectionTest {
   Connected: boolean
   /** The result in words. */
   Message: string
+  /** How long the answer took. */
+  Milliseconds?: number
   /**
    * Time of the server.
    * @format date-time
@@ -690,6 +696,8 @@ export interface CustomMenuItem {
 
 /** Items of a menu, as a tree. */
 export interface CustomMenuItemList {
+  /** Number of the menu’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
   /** The rows. */
   data: CustomMenuItem[]
 }
@@ -722,6 +730,10 @@ export interface CustomMenuItemSave {
 
 /** The items of a menu and those that go. */
 export interface CustomMenuItemsSave {
+  /** Menu that is saved; absent: that of the items. */
+  MenuID?: number
+  /** Number of the menu’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
   /** Items that are deleted. */
   deletemenulist: CustomMenuItemSave[]
   /** Items of the first level in order. */
@@ -969,6 +981,8 @@ export interface DocumentIndexEntry {
   kind: DocumentKind
   /** Page whose rules apply. */
   page?: string
+  /** Of a report: its place on the reports page of the caller's product, from 1 on; 0 where it is for other roles. Absent: behind those, by its title. */
+  place?: number
   /** Route below /app with `{name}` placeholders. */
   route?: string
   /** Locale key or text. */
@@ -1208,6 +1222,40 @@ export interface FavoriteReference {
   route?: string | null
 }
 
+/** An answer to what a user said. */
+export interface FeedbackAnswer {
+  /** What is mailed to who wrote the feedback. */
+  Answer: string
+  /** What is answered. */
+  Feedback?: string
+  /** Who gets it. */
+  User?: string
+}
+
+/** A page of feedback. */
+export interface FeedbackList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: FeedbackRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
 /** The feedback is kept. */
 export interface FeedbackReceipt {
   /**
@@ -1217,6 +1265,76 @@ export interface FeedbackReceipt {
   CreateDate: string
   /** Primary key. */
   Id: number
+}
+
+/** What a user said, with the picture. */
+export interface FeedbackRecord {
+  /** The answer, as it was mailed. */
+  Answer: string | null
+  /**
+   * When it was answered; null as long as it is not.
+   * @format date-time
+   */
+  AnswerDate: string | null
+  /** Who answered. */
+  AnsweredBy: string | null
+  /**
+   * When it came in.
+   * @format date-time
+   */
+  CreateDate: string
+  /** Address of the user. */
+  Email: string
+  /** Address that got a copy. */
+  EmailTo: string
+  /** The message. */
+  Feedback: string
+  /** Primary key. */
+  Id: number
+  /** The rating: 1 negative, 0 otherwise. */
+  Nps: 0 | 1
+  /** Page on which it was written. */
+  Page: string
+  /** Product it is about, in the product variant that has one. */
+  ProductType: string
+  /** Version of the product. */
+  Release: string
+  /** Picture of the page as a PNG data address. */
+  Screenshot: string | null
+  /** Who said it. */
+  User: string
+}
+
+/** What a user said. */
+export interface FeedbackRow {
+  /**
+   * When it was answered; null as long as it is not.
+   * @format date-time
+   */
+  AnswerDate: string | null
+  /**
+   * When it came in.
+   * @format date-time
+   */
+  CreateDate: string
+  /** Address of the user. */
+  Email: string
+  /** The message. */
+  Feedback: string
+  /** A picture came with it. */
+  HasScreenshot: boolean
+  /** Primary key. */
+  Id: number
+  /** The rating: 1 negative, 0 otherwise. */
+  Nps: 0 | 1
+  /** Page on which it was written. */
+  Page: string
+  /** Product it is about, in the product variant that has one. */
+  ProductType: string
+  /** Version of the product. */
+  Release: string
+  /** Who said it. */
+  User: string
 }
 
 /** What a user says about the product. */
@@ -1329,8 +1447,22 @@ export interface Finding {
   severity: "error" | "warning"
 }
 
+/** The same amount each time. */
+export interface FlatLateFee {
+  /** What is charged; two decimals at most. */
+  Amount: number
+  /** Days after the due date on which nothing is charged yet. */
+  GraceDays: number
+  /** Which of the late fees it is. */
+  Kind: "flat"
+}
+
 /** Whose sessions have ended. */
 export interface ForceLogoutAnswer {
+  /** A notice for the user: no administrator is left who was not logged out. */
+  FriendlyException?: string | null
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
   /** Ids of the users. */
   selectedUsers: number[]
   /** Number of sessions that ended. */
@@ -1417,6 +1549,9 @@ export interface ImportedRows {
   }[]
 }
 
+/** What a tenant of a property pays who pays late. */
+export type LateFee = NoLateFee | FlatLateFee | PercentLateFee
+
 /** A product or menu to choose. */
 export interface LicensedChoice {
   /** The company has the licence. */
@@ -1435,6 +1570,11 @@ export interface LicensedChoiceList {
 
 /** A product that the company is licensed for. */
 export interface LicensedProduct {
+  /**
+   * Last day of the licence; null when it has no end.
+   * @format date
+   */
+  LicensedUntil?: string | null
   /** Id of the product. */
   ProductId: number
   /** Name of the product. */
@@ -1743,6 +1883,12 @@ export interface NewPassword {
   password: string
 }
 
+/** Nothing is charged. */
+export interface NoLateFee {
+  /** Which of the late fees it is. */
+  Kind: "none"
+}
+
 /** When the office of a property is open on one day of the week. */
 export interface OfficeHours {
   /** Day of the week. */
@@ -1832,12 +1978,40 @@ export interface PasswordReset {
   NewPassword: string
 }
 
+/** A part of the rent that is due. */
+export interface PercentLateFee {
+  /** Days after the due date on which nothing is charged yet. */
+  GraceDays: number
+  /** Which of the late fees it is. */
+  Kind: "percent"
+  /** More than this is never charged; two decimals at most. */
+  MaxAmount?: number
+  /** Percent of the rent; two decimals at most. */
+  Percent: number
+}
+
 /** Where a phrase leads to. */
 export interface PhraseAnswer {
+  /** What was understood; all of it stands in the address. */
+  conditions?: PhraseCondition[]
   /** Question to ask before; only after a yes the address is opened. */
   messagemodal?: string
+  /** Words that were not understood; the address says nothing of them. */
+  notunderstood?: string[]
+  /** Title of the page that was understood. */
+  page?: string
   /** Address to open; the filters stand in its query. */
   redirecturl: string
+}
+
+/** A part of the phrase that was understood. */
+export interface PhraseCondition {
+  /** What it is about: a filter, or the order. */
+  label: string
+  /** Not asked for: the page starts with it. */
+  preset?: boolean
+  /** What it says of it. */
+  text: string
 }
 
 /** A search in plain words. */
@@ -2066,6 +2240,7 @@ export interface Property {
   Id: number
   /** No longer managed. */
   InActive: boolean
+  LateFee?: LateFee
   /** Market value. */
   MarketValue: number
   /** Name. */
@@ -2122,6 +2297,7 @@ export interface PropertySave {
   Id: number
   /** No longer managed. */
   InActive?: boolean
+  LateFee?: LateFee
   /** Market value. */
   MarketValue?: number
   /** Name. */
@@ -2239,6 +2415,8 @@ export interface ReportFilter {
   CreateDate: string | null
   /** Set of filters that it fills in. */
   FilterName: string
+  /** Title of the report or list that it fills in, in the language of the caller. */
+  FilterTitle?: string
   /** The filter is given to the user. */
   HasLinked: boolean
   /** Id of the link between filter and user. */
@@ -2255,7 +2433,7 @@ export interface ReportFilter {
   UserId: number
   /** Full name of the user. */
   UserName?: string
-  /** Names of the user’s roles, comma-separated. */
+  /** Role under which the user has it. */
   UserRole?: string
   /** 0 active, 1 inactive. */
   UserStatus?: 0 | 1
@@ -2278,6 +2456,8 @@ export interface ReportFilterLinkSave {
    * @format date-time
    */
   CreateDate?: string | null
+  /** Set of filters that it fills in, where several have a filter of this name. */
+  FilterName?: string
   /** As on the screen; the list it stands in decides. */
   HasLinked?: boolean
   /** Id of the link, 0 for a new one. */
@@ -2292,6 +2472,8 @@ export interface ReportFilterLinkSave {
   UserId: number
   /** Product of the filter. */
   productid?: number | null
+  /** The filter that is given, of several with this name. */
+  sourceid?: number
   /** Database of the filter. */
   voyagerdbid?: number | null
 }
@@ -2357,6 +2539,8 @@ export interface ReportFilterUser {
    * @format date-time
    */
   CreateDate: string | null
+  /** Set of filters that it fills in. */
+  FilterName?: string
   /** First name. */
   FirstName: string
   /** The filter is given to the user. */
@@ -2367,6 +2551,10 @@ export interface ReportFilterUser {
   IsDefault: 0 | 1
   /** Last name. */
   LastName: string
+  /** A role of the user opens the report, so that the filter can be given. */
+  MayOpen?: boolean
+  /** Name of the saved filter that was asked for. */
+  SavedFilterName?: string
   /** Names of the filters that the user has, comma-separated. */
   SavedFilters?: string
   /** E-mail address of the user. */
@@ -2377,6 +2565,12 @@ export interface ReportFilterUser {
   UserRole?: string
   /** 0 active, 1 inactive. */
   UserStatus: 0 | 1
+  /** Product of the filter. */
+  productid?: number | null
+  /** The filter that is given to who does not have it. */
+  sourceid?: number
+  /** Database of the filter. */
+  voyagerdbid?: number | null
 }
 
 /** A page of users and whether a saved filter is given to them. */
@@ -3201,6 +3395,8 @@ export interface SessionAdoption {
 export interface Settings {
   /** Global roles that see everything. */
   adminRoles: string[]
+  /** Names of the models that read a search in words. */
+  aiModels?: string[]
   /** Days that the session cookie is kept; absent: until the browser ends. */
   cookieExpiredDay?: number
   /** Page to start with. */
@@ -3211,6 +3407,8 @@ export interface Settings {
   features: {
     [k: string]: boolean
   }
+  /** Address that gets a copy of feedback, in the product variant that has one. */
+  feedbackEmailTo?: string
   /** Address of the help pages; null: there are none. */
   helpUrl?: string | null
   /** Domains whose pages may be opened, over https; `*.` stands for every name below. */
@@ -3444,16 +3642,39 @@ export interface Task {
   CompanyId: number
   /** When it runs: five fields, or six with seconds. */
   CronExpression: string
+  /** Zone and expression in one, such as `CRON_TZ=Europe/Berlin 0 2 * * *`, to be told in words. */
+  CurrentSchedule?: string
+  /** Minutes after which a run is ended. */
+  DeadlineMinutes?: number
   /** Addresses that are written to when a run fails, comma-separated. */
   FailureNotificationEmails?: string
   /** Primary key. */
   Id: number
+  /** A run goes on. */
+  IsRunning?: boolean
   /** Messages are sent when a run starts and ends. */
   IsSendNotification: boolean
+  /** Runs for which no server was there: none of them, one, or each (at most 24). */
+  MissedRuns?: "skip" | "once" | "all"
   /** Name of the task. */
   Name: string
+  /**
+   * When it is due next; null while it is inactive.
+   * @format date-time
+   */
+  NextRun?: string | null
+  /** A run that is due while the one before goes on: left out and told in the log, or begun afterwards. */
+  Overlap?: "forbid" | "queue"
+  /** Who saved it last: it runs with their rights. */
+  Owner?: string | null
   /** Product of the task. */
   ProductId: number
+  /** Id of the report that is exported, for tasks that export one. */
+  Report?: string | null
+  /** How often a failed run is tried again, after 1, 2, 4 … minutes. */
+  Retries?: number
+  /** Saved filter of that report, of whom the task belongs to; without one the report is as it opens. */
+  SavedFilterId?: number | null
   /** Addresses that are written to when a run starts, comma-separated. */
   StartedNotificationEmails?: string
   /** 1 active, 0 inactive. */
@@ -3466,6 +3687,8 @@ export interface Task {
   Version?: number
   /** Database that the task works on. */
   VoyagerDbId: number | null
+  /** Days before the end of a licence or password at which it is warned of, for tasks that warn; without a number 30. */
+  WarnDays?: number | null
   /** What runs the task. */
   controller?: string
   /** Time zone of the schedule, an id of the time zone list. */
@@ -3546,6 +3769,17 @@ export interface TaskLogList {
   previousCursor?: string
 }
 
+/** Reports by their ids. */
+export interface TaskReportList {
+  /** The rows. */
+  data: {
+    /** Id of the report. */
+    id: string
+    /** Its title. */
+    label: string
+  }[]
+}
+
 /** A run of a task that has started. */
 export interface TaskRun {
   /** Id of the entry in the task log. */
@@ -3569,16 +3803,39 @@ export interface TaskSave {
   CompanyId?: number
   /** When it runs: five fields, or six with seconds. */
   CronExpression: string
+  /** Zone and expression in one, such as `CRON_TZ=Europe/Berlin 0 2 * * *`, to be told in words. */
+  CurrentSchedule?: string
+  /** Minutes after which a run is ended. */
+  DeadlineMinutes?: number
   /** Addresses that are written to when a run fails, comma-separated. */
   FailureNotificationEmails?: string
   /** 0 for a new task. */
   Id: number
+  /** A run goes on. */
+  IsRunning?: boolean
   /** Messages are sent when a run starts and ends. */
   IsSendNotification?: boolean
+  /** Runs for which no server was there: none of them, one, or each (at most 24). */
+  MissedRuns?: "skip" | "once" | "all"
   /** Name of the task; without it that of TaskId. */
   Name?: string
-  /** Product of the task. */
+  /**
+   * When it is due next; null while it is inactive.
+   * @format date-time
+   */
+  NextRun?: string | null
+  /** A run that is due while the one before goes on: left out and told in the log, or begun afterwards. */
+  Overlap?: "forbid" | "queue"
+  /** Who saved it last: it runs with their rights. */
+  Owner?: string | null
+  /** Product of the task, or -1 for all: what is kept follows from TaskId. */
   ProductId: number
+  /** Id of the report that is exported, for tasks that export one. */
+  Report?: string | null
+  /** How often a failed run is tried again, after 1, 2, 4 … minutes. */
+  Retries?: number
+  /** Saved filter of that report, of whom the task belongs to; without one the report is as it opens. */
+  SavedFilterId?: number | null
   /** Addresses that are written to when a run starts, comma-separated. */
   StartedNotificationEmails?: string
   /** 1 active, 0 inactive; true and false mean the same. Without it a new task is active. */
@@ -3591,6 +3848,8 @@ export interface TaskSave {
   Version?: number
   /** Database that the task works on. */
   VoyagerDbId?: number | null
+  /** Days before the end of a licence or password at which it is warned of, for tasks that warn; without a number 30. */
+  WarnDays?: number | null
   /** What runs the task; it follows from TaskId, another one is ignored. */
   controller?: string
   /** Time zone of the schedule, an id of the time zone list. */
@@ -5143,6 +5402,8 @@ export interface WorkbookUpload {
 
 /** A report of a product: its position and its roles. */
 export interface YsrReportSetting {
+  /** Counts the changes; sent back, a change by somebody else meanwhile is refused. */
+  Version?: number
   /** Id of the setting, 0 for a report without one. */
   id: number
   /** Position, from 1 on. */
@@ -5155,7 +5416,7 @@ export interface YsrReportSetting {
   reportId: number
   /** Name of the report. */
   reportName?: string
-  /** Ids of the roles that the report is assigned to. */
+  /** Ids of the roles that the report is assigned to; none: every role of the product that may open it. */
   roleIds: number[]
   /** Roles that the report is assigned to, as they are stored. */
   selectedRoles: YsrSelectedRole[]
@@ -5193,6 +5454,8 @@ export interface YsrReportSettingRows {
 
 /** A report setting as it is saved. */
 export interface YsrReportSettingSave {
+  /** Counts the changes; sent back, a change by somebody else meanwhile is refused. */
+  Version?: number
   /** 0 for a new setting. */
   id: number
   /** Position, from 1 on. */
@@ -5226,6 +5489,13 @@ export type AddUnitsQuery = Record<string, never>
 export type AdoptSessionPath = Record<string, never>
 
 export type AdoptSessionQuery = Record<string, never>
+
+export interface AnswerFeedbackPath {
+  /** Primary key. */
+  id: number
+}
+
+export type AnswerFeedbackQuery = Record<string, never>
 
 export interface ApproveApprovalPath {
   /** Id of the record. */
@@ -5315,6 +5585,13 @@ export type ExportRowsQuery = Record<string, never>
 export type FinishExternalLoginPath = Record<string, never>
 
 export type FinishExternalLoginQuery = Record<string, never>
+
+export type FollowChangesPath = Record<string, never>
+
+export interface FollowChangesQuery {
+  /** Id of the last event that was read. */
+  after?: string
+}
 
 export type ForceLogoutPath = Record<string, never>
 
@@ -5498,6 +5775,13 @@ export interface GetDocumentQuery {
   version?: string
 }
 
+export interface GetFeedbackPath {
+  /** Primary key. */
+  id: number
+}
+
+export type GetFeedbackQuery = Record<string, never>
+
 export interface GetFileServerCredentialsPath {
   /** Id of the record. */
   id: number
@@ -5598,7 +5882,10 @@ export type GetSettingsQuery = Record<string, never>
 
 export type GetSignaturePagePath = Record<string, never>
 
-export type GetSignaturePageQuery = Record<string, never>
+export interface GetSignaturePageQuery {
+  /** What is shown, signed. */
+  ticket?: string
+}
 
 export type GetSignatureUrlPath = Record<string, never>
 
@@ -5618,6 +5905,13 @@ export interface GetSignatureUrlQuery {
 export type GetSiteColorsPath = Record<string, never>
 
 export type GetSiteColorsQuery = Record<string, never>
+
+export interface GetTaskPath {
+  /** Id of the task. */
+  id: number
+}
+
+export type GetTaskQuery = Record<string, never>
 
 export interface GetTenantPath {
   /** Id of the record. */
@@ -5980,11 +6274,17 @@ export interface ListAppsQuery {
 export type ListAssignedUsersPath = Record<string, never>
 
 export interface ListAssignedUsersQuery {
+  /** Set of filters that it fills in, where several have a filter of this name. */
+  FilterName?: string
   /** Product of the saved filter. */
   productid?: number
   /** Name of the saved filter. */
   savedfiltername?: string
-  /** Database of the saved filter. */
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** The filter that is given, of several with this name: its ID in the list. */
+  sourceid?: number
+  /** Database of the saved filter; absent for one that belongs to none. */
   voyagerdbid?: number
 }
 
@@ -6199,6 +6499,39 @@ export interface ListFavoriteFiltersQuery {
 
 export type ListFavoriteFiltersAnswer = FavoriteFilter[]
 
+export type ListFeedbackPath = Record<string, never>
+
+export interface ListFeedbackQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
+
 export type ListFilterElementsPath = Record<string, never>
 
 export type ListFilterElementsQuery = Record<string, never>
@@ -6355,6 +6688,10 @@ export interface ListLoginDetailsQuery {
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
 }
+
+export type ListMenuSourcesPath = Record<string, never>
+
+export type ListMenuSourcesQuery = Record<string, never>
 
 export type ListMyFavoritesPath = Record<string, never>
 
@@ -6536,6 +6873,8 @@ export type ListReportFilterProductsQuery = Record<string, never>
 export type ListReportFilterUsersPath = Record<string, never>
 
 export interface ListReportFilterUsersQuery {
+  /** Set of filters that it fills in, where several have a filter of this name. */
+  FilterName?: string
   /**
    * Offset of the first row.
    * @default 0
@@ -6568,14 +6907,16 @@ export interface ListReportFilterUsersQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
-  /** Database of the saved filter. */
+  /** The filter that is given, of several with this name: its ID in the list. */
+  sourceid?: number
+  /** Database of the saved filter; absent for one that belongs to none. */
   voyagerdbid?: number
 }
 
 export type ListReportFiltersPath = Record<string, never>
 
 export interface ListReportFiltersQuery {
-  /** Set of filters that it fills in. */
+  /** Part of the name, or of the title, of the report or list that it fills in. */
   FilterName?: string
   /**
    * Offset of the first row.
@@ -6584,9 +6925,11 @@ export interface ListReportFiltersQuery {
   StartIndex: number
   /** Part of the e-mail address of the user. */
   UserEmail?: string
+  /** Ids of users who have it. */
+  UserId?: number[]
   /** Part of the name of the user. */
   UserName?: string
-  /** Ids of roles, one of which the user must hold. */
+  /** Ids of roles, under one of which the user has it. */
   UserRole?: number[]
   /** 0 active, 1 inactive, empty: all. */
   UserStatus?: "" | "0" | "1"
@@ -6650,6 +6993,8 @@ export interface ListReportSettingsQuery {
   limitByType?: string
   /** Product; without it every report that can be added is answered, with id 0. */
   productid?: number
+  /** Ids of reports to name. */
+  reportid?: number[]
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -7040,6 +7385,13 @@ export interface ListTagsQuery {
 
 export type ListTagsAnswer = Tag[]
 
+export type ListTaskFiltersPath = Record<string, never>
+
+export interface ListTaskFiltersQuery {
+  /** Id of the report; without one there are none. */
+  Report?: string
+}
+
 export type ListTaskLogPath = Record<string, never>
 
 export interface ListTaskLogQuery {
@@ -7088,6 +7440,10 @@ export interface ListTaskLogQuery {
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
 }
+
+export type ListTaskReportsPath = Record<string, never>
+
+export type ListTaskReportsQuery = Record<string, never>
 
 export type ListTasksPath = Record<string, never>
 
@@ -8020,6 +8376,8 @@ export type RemoveCustomMenuPath = Record<string, never>
 export interface RemoveCustomMenuQuery {
   /** Id of the record. */
   id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
 }
 
 export type RemoveDealPath = Record<string, never>
@@ -8556,6 +8914,16 @@ export type StartExternalLoginPath = Record<string, never>
 
 export type StartExternalLoginQuery = Record<string, never>
 
+export interface StopTaskPath {
+  /** Company; only one’s own is accepted. */
+  companyId: number
+}
+
+export interface StopTaskQuery {
+  /** Id of the task. */
+  taskcompanyid: number
+}
+
 export type SyncLookupItemsPath = Record<string, never>
 
 export interface SyncLookupItemsQuery {
@@ -8615,6 +8983,7 @@ export interface ValidateClientPinQuery {
 export interface Operations {
   addUnits: { path: AddUnitsPath; query: AddUnitsQuery; body: UnitsAdd; answer: UnitCount };
   adoptSession: { path: AdoptSessionPath; query: AdoptSessionQuery; body: SessionAdoption; answer: TokenAnswer };
+  answerFeedback: { path: AnswerFeedbackPath; query: AnswerFeedbackQuery; body: FeedbackAnswer; answer: FeedbackRecord };
   approveApproval: { path: ApproveApprovalPath; query: ApproveApprovalQuery; body: ApprovalApprove; answer: Approval };
   assignActivities: { path: AssignActivitiesPath; query: AssignActivitiesQuery; body: ActivityAssign; answer: ActivityCount };
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
@@ -8631,6 +9000,7 @@ export interface Operations {
   exportReport: { path: ExportReportPath; query: ExportReportQuery; body: ExportRequest; answer: unknown };
   exportRows: { path: ExportRowsPath; query: ExportRowsQuery; body: RowExport; answer: unknown };
   finishExternalLogin: { path: FinishExternalLoginPath; query: FinishExternalLoginQuery; body: ExternalReturn; answer: ExternalIdentity };
+  followChanges: { path: FollowChangesPath; query: FollowChangesQuery; body: undefined; answer: unknown };
   forceLogout: { path: ForceLogoutPath; query: ForceLogoutQuery; body: ForceLogoutRequest; answer: ForceLogoutAnswer };
   getActivity: { path: GetActivityPath; query: GetActivityQuery; body: undefined; answer: Activity };
   getActivitySummary: { path: GetActivitySummaryPath; query: GetActivitySummaryQuery; body: undefined; answer: ActivitySummary };
@@ -8648,6 +9018,7 @@ export interface Operations {
   getDealSummary: { path: GetDealSummaryPath; query: GetDealSummaryQuery; body: undefined; answer: DealSummary };
   getDefaultSavedFilter: { path: GetDefaultSavedFilterPath; query: GetDefaultSavedFilterQuery; body: undefined; answer: SavedFilterValues };
   getDocument: { path: GetDocumentPath; query: GetDocumentQuery; body: undefined; answer: DocumentAnswer };
+  getFeedback: { path: GetFeedbackPath; query: GetFeedbackQuery; body: undefined; answer: FeedbackRecord };
   getFileServerCredentials: { path: GetFileServerCredentialsPath; query: GetFileServerCredentialsQuery; body: undefined; answer: FileServerCredentials };
   getImage: { path: GetImagePath; query: GetImageQuery; body: undefined; answer: unknown };
   getMenu: { path: GetMenuPath; query: GetMenuQuery; body: undefined; answer: MenuAnswer };
@@ -8665,6 +9036,7 @@ export interface Operations {
   getSignaturePage: { path: GetSignaturePagePath; query: GetSignaturePageQuery; body: undefined; answer: unknown };
   getSignatureUrl: { path: GetSignatureUrlPath; query: GetSignatureUrlQuery; body: undefined; answer: SignatureUrl };
   getSiteColors: { path: GetSiteColorsPath; query: GetSiteColorsQuery; body: undefined; answer: SiteColors };
+  getTask: { path: GetTaskPath; query: GetTaskQuery; body: undefined; answer: Task };
   getTenant: { path: GetTenantPath; query: GetTenantQuery; body: undefined; answer: Tenant };
   getTenantSummary: { path: GetTenantSummaryPath; query: GetTenantSummaryQuery; body: undefined; answer: TenantSummary };
   getTokenPlacementUrl: { path: GetTokenPlacementUrlPath; query: GetTokenPlacementUrlQuery; body: undefined; answer: SignatureUrl };
@@ -8706,6 +9078,7 @@ export interface Operations {
   listDocuments: { path: ListDocumentsPath; query: ListDocumentsQuery; body: undefined; answer: DocumentIndex };
   listElementAccessTypes: { path: ListElementAccessTypesPath; query: ListElementAccessTypesQuery; body: undefined; answer: ChoiceList };
   listFavoriteFilters: { path: ListFavoriteFiltersPath; query: ListFavoriteFiltersQuery; body: undefined; answer: ListFavoriteFiltersAnswer };
+  listFeedback: { path: ListFeedbackPath; query: ListFeedbackQuery; body: undefined; answer: FeedbackList };
   listFilterElements: { path: ListFilterElementsPath; query: ListFilterElementsQuery; body: undefined; answer: ProductChoiceList };
   listFilterPages: { path: ListFilterPagesPath; query: ListFilterPagesQuery; body: undefined; answer: ProductChoiceList };
   listFilterProducts: { path: ListFilterProductsPath; query: ListFilterProductsQuery; body: undefined; answer: ChoiceList };
@@ -8718,6 +9091,7 @@ export interface Operations {
   listLicensedRoles: { path: ListLicensedRolesPath; query: ListLicensedRolesQuery; body: undefined; answer: ListLicensedRolesAnswer };
   listLicensedTaskChoices: { path: ListLicensedTaskChoicesPath; query: ListLicensedTaskChoicesQuery; body: undefined; answer: ProductChoiceList };
   listLoginDetails: { path: ListLoginDetailsPath; query: ListLoginDetailsQuery; body: undefined; answer: LoginDetailList };
+  listMenuSources: { path: ListMenuSourcesPath; query: ListMenuSourcesQuery; body: undefined; answer: CustomMenuItemList };
   listMyFavorites: { path: ListMyFavoritesPath; query: ListMyFavoritesQuery; body: undefined; answer: ListMyFavoritesAnswer };
   listMyRoles: { path: ListMyRolesPath; query: ListMyRolesQuery; body: undefined; answer: ListMyRolesAnswer };
   listNotifications: { path: ListNotificationsPath; query: ListNotificationsQuery; body: undefined; answer: ListNotificationsAnswer };
@@ -8750,7 +9124,9 @@ export interface Operations {
   listSupportUsers: { path: ListSupportUsersPath; query: ListSupportUsersQuery; body: undefined; answer: UserList };
   listTableChoices: { path: ListTableChoicesPath; query: ListTableChoicesQuery; body: undefined; answer: ListTableChoicesAnswer };
   listTags: { path: ListTagsPath; query: ListTagsQuery; body: undefined; answer: ListTagsAnswer };
+  listTaskFilters: { path: ListTaskFiltersPath; query: ListTaskFiltersQuery; body: undefined; answer: ChoiceList };
   listTaskLog: { path: ListTaskLogPath; query: ListTaskLogQuery; body: undefined; answer: TaskLogList };
+  listTaskReports: { path: ListTaskReportsPath; query: ListTaskReportsQuery; body: undefined; answer: TaskReportList };
   listTasks: { path: ListTasksPath; query: ListTasksQuery; body: undefined; answer: TaskList };
   listTenants: { path: ListTenantsPath; query: ListTenantsQuery; body: undefined; answer: TenantList };
   listTimeZones: { path: ListTimeZonesPath; query: ListTimeZonesQuery; body: undefined; answer: TimeZoneList };
@@ -8868,6 +9244,7 @@ export interface Operations {
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
   startExternalLogin: { path: StartExternalLoginPath; query: StartExternalLoginQuery; body: ExternalStart; answer: ExternalStartAnswer };
+  stopTask: { path: StopTaskPath; query: StopTaskQuery; body: undefined; answer: void };
   syncLookupItems: { path: SyncLookupItemsPath; query: SyncLookupItemsQuery; body: undefined; answer: SyncLookupItemsAnswer };
   syncVoyagerUsers: { path: SyncVoyagerUsersPath; query: SyncVoyagerUsersQuery; body: undefined; answer: VoyagerUserSync };
   testConnection: { path: TestConnectionPath; query: TestConnectionQuery; body: undefined; answer: ConnectionTest };

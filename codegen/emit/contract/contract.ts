@@ -56,6 +56,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
     ...searchableOf(placed, answered, context),
     ...lookupOf(placed, context),
+    ...(operation['x-live'] ? { live: operation['x-live'] } : {}),
     permission: permissionOf(placed, context),
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
     ...factsOf(placed, context),

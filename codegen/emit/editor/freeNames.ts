@@ -80,7 +80,8 @@ function routes(owned: readonly OwnedRoute[]): Names {
     key: 'routes',
     entries: [...new Map(entries)],
     fault: 'No document or screen has this route.',
-    pattern: `^(${owned.map(routePattern).join('|')})$`,
+    // A link may carry a query.
+    pattern: `^(${owned.map(routePattern).join('|')})(\\?.*)?$`,
   };
 }
 

@@ -95,14 +95,17 @@ function inline(schema: Schema | undefined): Schema | undefined {
   return schema?.$ref ? undefined : schema;
 }
 
-/** `#/components/schemas/User` -> `User`: the server registers components under their names. */
+/**
+ * `#/components/schemas/User` -> `User`: the server registers components under their names. A discriminator keeps its property, by
+ * which the validator finds the branch that is meant; the values stand in the branches, and it takes no mapping.
+ */
 function shortRefs(value: unknown, key = ''): unknown {
   if (key === '$ref' && typeof value === 'string') return nameOfRef(value);
   if (Array.isArray(value)) return value.map((item) => shortRefs(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => name !== 'example' && name !== 'examples')
+      .filter(([name]) => name !== 'example' && name !== 'examples' && !(key === 'discriminator' && name === 'mapping'))
       .map(([name, child]) => [name, shortRefs(child, name)]),
   );
 }

@@ -1,3 +1,5 @@
+import { editDistance } from '../../language/editDistance.ts';
+
 /**
  * The name nearest to a misspelt one, by Damerau-Levenshtein (a swap of neighbours is one step), or undefined when nothing is near.
  * Only names that exist in the same scope are worth proposing, so the caller says which.
@@ -74,27 +76,4 @@ function wordsOf(name: string): string[] {
 function isPart(name: string, candidate: string): boolean {
   const other = candidate.toLowerCase();
   return (name.length >= 4 && other.includes(name)) || (other.length >= 3 && name.startsWith(other));
-}
-
-/** Optimal string alignment distance over three rolling rows. */
-function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + cost);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) best = Math.min(best, at(beforeLast, j - 2) + 1);
-      row.push(best);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return at(last, b.length);
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
 }

@@ -35,7 +35,8 @@ const linkLeads: Rule = {
     for (const { value, pointer, parent } of sitesOf(entry, '@route')) {
       // A route of another product is not of this app.
       if (parent?.type === 'MenuItem' && asRecord(parent.value).product !== undefined) continue;
-      if (typeof value !== 'string' || routesAt(value, world.routes).length > 0) continue;
+      // A link may carry a query.
+      if (typeof value !== 'string' || routesAt(value.split('?')[0] ?? '', world.routes).length > 0) continue;
       const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
       const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;
       const proposal = unplaced ? { hint } : { names: examples(world.routes) };

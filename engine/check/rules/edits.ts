@@ -96,7 +96,9 @@ const editValue: Rule = {
         const reason = 'no column of "edit" is for it';
         const advice = `it has columns for ${names.map(quote).join(', ')}`;
         if (names.includes(name)) compare(fields[name], name, set, at);
-        else report({ code: 'MU1330', pointer: at, part: 'key', values: { name, reason, advice } });
+        // Of columns that are wrong themselves nobody can say which they are for.
+        else if (names.length > 0 && names.length === columns.length)
+          report({ code: 'MU1330', pointer: at, part: 'key', values: { name, reason, advice } });
       }
     }
   },
@@ -139,7 +141,9 @@ const editBox: Rule = {
   check(context) {
     const { entry, report } = context;
     const found = sitesOf(entry, 'DocumentAction').map(({ value, pointer }) => ({ on: asRecord(value).on, pointer }));
-    const hasSwitch = editedColumns(context).some(({ column }) => column.as === 'toggle');
+    const columns = editedColumns(context);
+    // A column that does not say how it is changed may be one.
+    const hasSwitch = columns.some(({ column }) => column.as === 'toggle' || typeof column.as !== 'string');
     for (const on of ['check', 'uncheck'] as const) {
       const [first, second] = found.filter((action) => action.on === on);
       if (!first) continue;

@@ -1,13 +1,11 @@
 import type { ContractParameter } from '../../language/contract.ts';
-import { isPairControl, namedParameters, parameterNames as parametersOf } from '../../language/parameterNames.ts';
+import { isPairControl } from '../../language/parameterNames.ts';
 import { fitsType, isIdle, misfit, typeText } from '../fits.ts';
-import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { mistakenSource } from '../mistakenSource.ts';
+import { asList, asRecord, asText } from '../loose.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';
-import { sitesOf } from '../sites.ts';
-import { type Context, type Entry, type KnownOperation, type Rule, sourceOf } from '../world.ts';
-import { oncePerDocument } from './oncePerDocument.ts';
+import type { Context, Rule } from '../world.ts';
+import { controlsOf, parts, partsOf } from './filterControls.ts';
 import { parameterNames } from './parameters.ts';
 import { refusedValue } from './refusedValue.ts';
 
@@ -214,79 +212,6 @@ const RESERVED = new Set([
 ]);
 const BEGINS = /(?:from|min|start|begin|since|after|lower)$|^(?:from|min|start|begin|since|after)(?=[A-Z_]|$)/i;
 const ENDS = /(?:to|max|end|until|till|before|upper)$|^(?:to|max|end|until|till|before)(?=[A-Z_]|$)/i;
-
-interface Control {
-  name: string;
-  filtertype: string;
-  control: Loose;
-  pointer: string;
-  /** Place of the name. */
-  at: string;
-}
-
-interface ControlPart extends Control {
-  part: string;
-  source: KnownOperation;
-  parameter?: ContractParameter;
-}
-
-const controlsOf = oncePerDocument(({ entry }): Control[] => {
-  return sitesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }): Control[] => {
-    const control = asRecord(value);
-    const name = asText(control.name);
-    const filtertype = asText(control.filtertype);
-    if (name === undefined || filtertype === undefined) return [];
-    return [{ name, filtertype, control, pointer, at: pointerTo(pointer, 'name') }];
-  });
-});
-
-/** Each parameter that a control names, with the place where it does. */
-function partsOf(control: Loose, pointer: string): { part: string; at: string }[] {
-  return namedParameters(control).map(({ name, path }) => ({
-    part: name,
-    at: path.reduce<string>(pointerTo, pointer),
-  }));
-}
-
-/**
- * Each parameter that a control fills, for each table that it filters. Controls of unknown filtertypes, impossible ranges and
- * parameters that are filled already are told as such, and nothing else is said of them.
- */
-const parts = oncePerDocument((context): ControlPart[] => {
-  const sources = sourcesOf(context);
-  const { filtertypes } = context.world.vocabulary;
-  const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
-  return controlsOf(context)
-    .filter(({ control, filtertype }) => {
-      const known = filtertypes.get(filtertype);
-      return known && !(isPairControl(control) && known.gives && !known.gives.range);
-    })
-    .filter(({ control }) => {
-      const names = parametersOf(control);
-      const isRepeated = names.some((part) => seen.has(part));
-      for (const part of names) seen.add(part);
-      return !isRepeated;
-    })
-    .flatMap((control) =>
-      partsOf(control.control, control.pointer).flatMap(({ part, at }) =>
-        sources.map((source): ControlPart => {
-          const parameter = source.operation.parameters[part];
-          return { ...control, part, at, source, ...(parameter?.in === 'query' ? { parameter } : {}) };
-        }),
-      ),
-    );
-});
-
-/** Operations whose parameters the controls fill: the own source, or those of the tables that share a filters document. */
-const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
-  const tables: readonly Entry[] =
-    entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
-  return tables
-    .filter((table) => entry.kind !== 'filters' || !mistakenSource(world, table))
-    .map((table) => sourceOf(world, table))
-    .filter((known) => known !== undefined)
-    .filter(({ operation }) => operation.answer.rows);
-});
 
 function rangesOf({ world }: Context): string {
   const names = [...world.vocabulary.filtertypes].flatMap(([name, { gives }]) => (gives?.range ? [name] : []));

@@ -1,17 +1,16 @@
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
-import type { ContractField } from '../../language/contract.ts';
 import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
 import { fitsRecord, misfit, typeText } from '../fits.ts';
-import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { asList, asRecord, asText } from '../loose.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { sitesOf } from '../sites.ts';
-import { type Context, componentFields, type Fields, operationOf, type Rule } from '../world.ts';
+import { type Context, operationOf, type Rule } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';
+import { fieldsOf, formOf, knownFields } from './formFields.ts';
 import { idle } from './idle.ts';
-import { innerFieldExists } from './innerFields.ts';
-import { oncePerDocument } from './oncePerDocument.ts';
+import { innerFieldExists, shapesNamed } from './innerFields.ts';
 import { isGiven } from './ruleTools.ts';
 
 /** Fields of a form exist in its component. */
@@ -246,6 +245,7 @@ export const formRules: readonly Rule[] = [
   previewFollows,
   fieldExists,
   innerFieldExists,
+  shapesNamed,
   fieldOnce,
   rendererFits,
   fieldOptions,
@@ -283,31 +283,3 @@ function optionsOf(context: Context): { filtertype: string | undefined; options:
   });
   return [...ofFields, ...ofColumns];
 }
-
-interface FoundField {
-  name: string;
-  field: Loose;
-  pointer: string;
-}
-
-function formOf({ entry, world }: Context): { component: string; fields: Fields } | undefined {
-  const component = asText(entry.value.component);
-  const fields = component === undefined ? undefined : componentFields(world.contract, component);
-  return entry.kind === 'form' && component !== undefined && fields ? { component, fields } : undefined;
-}
-
-const fieldsOf = oncePerDocument(({ entry }): FoundField[] => {
-  return sitesOf(entry, 'FormField').flatMap(({ value, pointer }): FoundField[] => {
-    const field = asRecord(value);
-    const name = asText(field.field);
-    return name === undefined ? [] : [{ name, field, pointer }];
-  });
-});
-
-const knownFields = oncePerDocument((context): (FoundField & { known: ContractField })[] => {
-  const { fields } = formOf(context) ?? {};
-  return fieldsOf(context).flatMap((found) => {
-    const known = fields && Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
-    return known ? [{ ...found, known }] : [];
-  });
-});

@@ -5,6 +5,7 @@ import { sitesOf } from '../sites.ts';
 import {
   answerFieldsOf,
   type Context,
+  controlsOf,
   filterNamesOf,
   type KnownOperation,
   operationOf,
@@ -70,6 +71,19 @@ const exportFits: Rule = {
   },
 };
 
+/** What an export needs are filters of the report, by the names of their controls. */
+const exportNeeds: Rule = {
+  name: 'export-needs-filters',
+  codes: ['MU1220'],
+  check({ entry, world, report }) {
+    const names = controlsOf(world, entry).flatMap(({ name }) => asText(name) ?? []);
+    for (const [index, name] of asList(asRecord(entry.value.export).needs).entries()) {
+      if (typeof name !== 'string' || names.includes(name)) continue;
+      report({ code: 'MU1220', pointer: `/export/needs/${index}`, values: { name }, names });
+    }
+  },
+};
+
 /** Totals are of the rows that are shown: their operation takes what narrows the rows. */
 const summaryFilters: Rule = {
   name: 'summary-takes-the-filters',
@@ -91,6 +105,17 @@ const summaryFilters: Rule = {
     if (missing.length === 0) return;
     const values = { operation: known.id, missing: missing.map(quote).join(', ') };
     report({ code: 'MU1324', pointer: '/summary/operation', values });
+  },
+};
+
+/** Rows follow the changes that the server tells of their operation. */
+const liveTopic: Rule = {
+  name: 'live-needs-a-topic',
+  codes: ['MU1340'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (entry.value.live !== true || !known?.operation.answer.rows || known.operation.live !== undefined) return;
+    report({ code: 'MU1340', pointer: '/live', part: 'key', values: { operation: known.id } });
   },
 };
 
@@ -173,6 +198,8 @@ export const listRules: readonly Rule[] = [
   summaryColumns,
   summaryFilters,
   exportFits,
+  exportNeeds,
+  liveTopic,
   taskMode,
   sortChoices,
   eachUsed,

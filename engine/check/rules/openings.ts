@@ -1,4 +1,4 @@
-import { asRecord, asText, type Loose } from '../loose.ts';
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { isReaderWrong, OPENINGS, routeReads } from '../openings.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { sitesOf } from '../sites.ts';
@@ -14,6 +14,31 @@ const tabShowsOne: Rule = {
       const { length: count } = shownBy(asRecord(value));
       if (count === 1 || (count === 0 && SHOWN.some((name) => isGiven(value, name)))) continue;
       report({ code: 'MU1411', pointer, values: { count } });
+    }
+  },
+};
+
+/** A group leads to tabs of the same document that show something, and each of them leads back to one group. */
+const groupOfTabs: Rule = {
+  name: 'group-of-tabs',
+  codes: ['MU1429'],
+  check({ entry, report }) {
+    const tabs = sitesOf(entry, 'Tab').map(({ value, pointer }) => ({ tab: asRecord(value), pointer }));
+    const groups = tabs.filter(({ tab }) => tab.group !== undefined);
+    const names = tabs.flatMap(({ tab }) => (tab.group === undefined ? (asText(tab.key) ?? []) : []));
+    const seen = new Set<string>();
+    for (const { tab, pointer } of groups) {
+      for (const [index, name] of asList(tab.group).entries()) {
+        if (typeof name !== 'string') continue;
+        const at = `${pointer}/group/${index}`;
+        const isGroup = groups.some(({ tab: other }) => other.key === name);
+        if (isGroup) report({ code: 'MU1429', pointer: at, values: { name, reason: 'it is a group itself' }, names });
+        else if (seen.has(name))
+          report({ code: 'MU1429', pointer: at, values: { name, reason: 'it is in a group already' } });
+        else if (!names.includes(name))
+          report({ code: 'MU1429', pointer: at, values: { name, reason: 'there is no such tab' }, names });
+        seen.add(name);
+      }
     }
   },
 };
@@ -59,9 +84,9 @@ const createdRead: Rule = {
   },
 };
 
-export const openingRules: readonly Rule[] = [tabShowsOne, handedOnRead, createdRead];
+export const openingRules: readonly Rule[] = [tabShowsOne, groupOfTabs, handedOnRead, createdRead];
 
-const SHOWN = ['list', 'report', 'form', 'screen'];
+const SHOWN = ['list', 'report', 'form', 'screen', 'group'];
 
 function shownBy(record: Loose): string[] {
   return SHOWN.filter((name) => name in record);

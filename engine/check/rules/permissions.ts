@@ -22,7 +22,7 @@ const pageGuards: Rule = {
     const known = mainOperation(world, entry);
     const name = pageOf(entry.value);
     const page = guardOf(known);
-    if (!known || name === undefined || page === undefined || page === name) return;
+    if (!known || name === undefined || page === undefined || isGuardedBy(known, name)) return;
     report({ code: 'MU1415', pointer: '/permission/page', values: { page, operation: known.id, found: name } });
   },
 };
@@ -145,6 +145,11 @@ function tabOf(world: World, tabs: Entry, address: string): Entry | undefined {
 
 /** A target whose own page is wrong is told there. */
 function isSound(world: World, target: Entry): boolean {
-  const page = guardOf(mainOperation(world, target));
-  return page === undefined || page === pageOf(target.value);
+  const known = mainOperation(world, target);
+  return !known || guardOf(known) === undefined || isGuardedBy(known, pageOf(target.value));
+}
+
+/** The page, or another one that lets in as well, is that of the operation. */
+function isGuardedBy({ operation: { permission } }: KnownOperation, page: string | undefined): boolean {
+  return [permission.page, ...(permission.or ?? [])].some((one) => one !== undefined && one === page);
 }

@@ -18,6 +18,7 @@ import { matrixOfTheAnswer } from './matrix.ts';
 import { menuRules } from './menus.ts';
 import { openingRules } from './openings.ts';
 import { operationRules } from './operations.ts';
+import { orderPossible } from './orders.ts';
 import { overlayRules } from './overlays.ts';
 import { parameterRules } from './parameters.ts';
 import { parentRules } from './parents.ts';
@@ -44,6 +45,7 @@ export const RULES: readonly Rule[] = [
   ...tableRules,
   ...listRules,
   ...editRules,
+  orderPossible,
   ...filterRules,
   ...controlRules,
   ...choiceRules,

@@ -1,4 +1,4 @@
-import { asRecord, asText } from '../loose.ts';
+import { asList, asRecord, asText } from '../loose.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { sitesOf } from '../sites.ts';
@@ -118,13 +118,37 @@ const selectionUsed: Rule = {
   check({ entry, report }) {
     if (entry.kind !== 'list' && entry.kind !== 'report') return;
     const { selection } = entry.value;
-    const forSelection = sitesOf(entry, 'DocumentAction').filter(({ value }) => asRecord(value).on === 'selection');
-    if (selection !== 'multiple' && (selection !== undefined || !isGiven(entry.value, 'selection'))) {
+    const isChosen = isGiven(entry.value, 'choose') && entry.kind === 'list';
+    const forSelection = selectionActions(entry);
+    if (!isChosen && selection !== 'multiple' && (selection !== undefined || !isGiven(entry.value, 'selection'))) {
       for (const { pointer } of forSelection)
         report({ code: 'MU1421', pointer: pointerTo(pointer, 'on'), values: { kind: entry.kind } });
     }
     if (selection !== 'multiple' || forSelection.length > 0) return;
     report(idle('', 'selection', 'no action is for chosen rows'));
+  },
+};
+
+function selectionActions(entry: Context['entry']) {
+  return sitesOf(entry, 'DocumentAction').filter(({ value }) => asRecord(value).on === 'selection');
+}
+
+/** Rows are chosen in one way, in a column that is there. */
+const choosePossible: Rule = {
+  name: 'choose-possible',
+  codes: ['MU1318', 'MU1338'],
+  check({ entry, report }) {
+    if (entry.kind !== 'list' || !('choose' in entry.value)) return;
+    const { field, ...choose } = asRecord(entry.value.choose);
+    for (const name of ['selection', 'edit'])
+      if (name in entry.value) report(idle('', name, 'rows are chosen by "choose"'));
+    if (!isGiven(choose, 'enabled') && 'notice' in choose) report(idle('/choose', 'notice', 'every row can be chosen'));
+    const shown = asList(entry.value.columns).map((column) => asText(asRecord(column).field));
+    const name = asText(field);
+    const isOpen = name === undefined || shown.length === 0 || shown.includes(undefined);
+    if (!isOpen && !shown.includes(name))
+      report({ code: 'MU1338', pointer: '/choose/field', values: { name }, names: shown.flatMap((one) => one ?? []) });
+    else if (selectionActions(entry).length === 0) report(idle('', 'choose', 'no action is for chosen rows'));
   },
 };
 
@@ -136,6 +160,7 @@ export const tableRules: readonly Rule[] = [
   lookupDisplay,
   lookupParameters,
   selectionUsed,
+  choosePossible,
 ];
 
 function tableOf({ entry, world }: Context): { known: KnownOperation; fields: Fields } | undefined {

@@ -1,0 +1,37 @@
+import type { ContractField } from '../../language/contract.ts';
+import { asRecord, asText, type Loose } from '../loose.ts';
+import { sitesOf } from '../sites.ts';
+import { type Context, componentFields, type Fields } from '../world.ts';
+import { oncePerDocument } from './oncePerDocument.ts';
+
+/** A field that a form document names. */
+export interface FoundField {
+  name: string;
+  field: Loose;
+  pointer: string;
+}
+
+/** The component of a form, with its fields; undefined for other documents and unknown components. */
+export function formOf({ entry, world }: Context): { component: string; fields: Fields } | undefined {
+  const component = asText(entry.value.component);
+  const fields = component === undefined ? undefined : componentFields(world.contract, component);
+  return entry.kind === 'form' && component !== undefined && fields ? { component, fields } : undefined;
+}
+
+/** Every field that the form names. */
+export const fieldsOf = oncePerDocument(({ entry }): FoundField[] => {
+  return sitesOf(entry, 'FormField').flatMap(({ value, pointer }): FoundField[] => {
+    const field = asRecord(value);
+    const name = asText(field.field);
+    return name === undefined ? [] : [{ name, field, pointer }];
+  });
+});
+
+/** Those of them that the component has. */
+export const knownFields = oncePerDocument((context): (FoundField & { known: ContractField })[] => {
+  const { fields } = formOf(context) ?? {};
+  return fieldsOf(context).flatMap((found) => {
+    const known = fields && Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
+    return known ? [{ ...found, known }] : [];
+  });
+});
