@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx';
 import type { EngineServices, ShownList } from '../../services.ts';
 import type { Pager } from '../rows/Pager.ts';
+import { readAnew } from '../rows/readAnew.ts';
 import type { TableQuery, TableSource } from '../rows/TableSource.ts';
 import type { Selection } from '../selection/Selection.ts';
 import type { Row } from '../shared/answers.ts';
-import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import type { UrlState } from '../shared/UrlState.ts';
 
 /** Where a table stood: its active row, and the first row in view. */
@@ -93,19 +93,11 @@ export class ListMemory {
     const { pager, query } = this.#list;
     const before = pager.rows;
     const { signal } = new AbortController();
-    const rows: Row[] = [];
-    let total: number | undefined;
     try {
-      while (rows.length < count) {
-        const size = Math.min(MAX_PAGE_SIZE, count - rows.length);
-        const answer = await source.load(query, { start: rows.length, size, signal });
-        rows.push(...answer.rows);
-        total = answer.total;
-        if (answer.rows.length < size) break;
-      }
+      const { rows, total } = await readAnew(source, { query, count, signal });
+      if (pager.rows === before) this.#show(rows, total);
     } catch {
-      return;
+      // What is shown stays.
     }
-    if (pager.rows === before) this.#show(rows, total);
   }
 }

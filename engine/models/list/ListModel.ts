@@ -25,6 +25,7 @@ import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';
 import { ListActions } from './ListActions.ts';
 import { ListMemory } from './ListMemory.ts';
 import { ListSearch } from './ListSearch.ts';
+import { LiveRows } from './LiveRows.ts';
 import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
 
 /** What one mounted list or report is made of. */
@@ -50,7 +51,7 @@ export interface ListSettings {
 
 /** Parts of the language that lists have and reports have not. */
 export type ListFeatures = Partial<
-  Pick<ListDocument, 'edit' | 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
+  Pick<ListDocument, 'choose' | 'edit' | 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
 >;
 
 /** What the table shows: one of these, never two. */
@@ -82,6 +83,7 @@ export class ListModel {
   readonly local: LocalView;
   readonly #services: EngineServices;
   readonly #source: TableSource;
+  readonly #live: LiveRows;
   readonly #address: ViewAddress;
   readonly #route: Readonly<Record<string, unknown>>;
 
@@ -118,6 +120,7 @@ export class ListModel {
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields, searched });
     this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#showFound()));
     this.actions = new ListActions(services, this);
+    this.#live = new LiveRows(services, this, { source: this.#source, size });
     this.memory = new ListMemory(services, settings.url, this);
     observe(this, 'sort', 'taskMode', 'refreshes');
     this.#readUrl();
@@ -132,6 +135,7 @@ export class ListModel {
     const refusal = () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined);
     const stops = [
       this.saved?.start(isAddressed),
+      this.#live.start(),
       reaction(() => this.#services.workspace.epoch, this.reload),
       reaction(refusal, (error) => error !== undefined && this.filters.refuse(error)),
     ];
@@ -244,7 +248,7 @@ export class ListModel {
 
   reload(): void {
     this.refreshes += 1;
-    this.selection.clear();
+    this.#dropChosen();
     // Not all rows may come at once: the server searches until they are here again.
     if (this.local.search) this.search.restart();
     this.#load();
@@ -299,14 +303,19 @@ export class ListModel {
     this.search.restart();
     if (this.pages) this.pages.number = 1;
     this.#writeUrl(how);
-    if (!isSameRows) this.selection.clear();
+    if (!isSameRows) this.#dropChosen();
     this.#load();
   }
 
   /** Rows that are here were searched: what was chosen of the others would be acted on unseen. */
   #showFound(): void {
-    this.selection.clear();
+    this.#dropChosen();
     this.#writeUrl('replace');
+  }
+
+  /** Rows that are not seen are not acted on, unless the document keeps what was chosen. */
+  #dropChosen(): void {
+    if (!this.features.choose) this.selection.clear();
   }
 
   #load(): void {

@@ -1,6 +1,7 @@
 import type { ContractField } from '../../language/contract.ts';
 import { searchWords } from '../../language/searchWords.ts';
 import type { Row } from '../shared/answers.ts';
+import { sortByNumbers } from './sortByNumbers.ts';
 
 export interface RowSort {
   by: string;
@@ -21,13 +22,15 @@ export function canSortLocally(rows: readonly Row[], field: ContractField | unde
 
 /** Positions of the rows in order; equal values follow the primary key in the same direction, as on the server. */
 export function sortedOrder(rows: readonly Row[], { by, type }: RowSort, idField: string): Uint32Array {
-  const direction = type === 'asc' ? 1 : -1;
-  const values = columnOf(rows, by);
-  const ids = columnOf(rows, idField);
-  const byId = comparisonOf(ids);
-  const byValue = comparisonOf(values);
   const order = Uint32Array.from({ length: rows.length }, (_, index) => index);
-  return order.sort((a, b) => direction * (byValue(a, b) || byId(a, b)));
+  return sortBy(sortBy(order, columnOf(rows, idField), type), columnOf(rows, by), type);
+}
+
+/** Equal values stay as they stand. */
+function sortBy(order: Uint32Array, values: Float64Array | unknown[], type: RowSort['type']): Uint32Array {
+  if (values instanceof Float64Array) return sortByNumbers(order, values, type);
+  const direction = type === 'asc' ? 1 : -1;
+  return order.sort((a, b) => direction * compare(values[a], values[b]));
 }
 
 /** What is searched of all rows: one lower-cased text, and where each row begins in it. */
@@ -90,15 +93,13 @@ export function matchingOrder(
 
 /** Values of one field; numbers stand packed. */
 function columnOf(rows: readonly Row[], field: string): Float64Array | unknown[] {
-  if (rows.every((row) => typeof row[field] === 'number'))
-    return Float64Array.from(rows, (row) => row[field] as number);
-  return rows.map((row) => row[field]);
-}
-
-/** Compares two positions by their values; packed numbers need no look at their type. */
-function comparisonOf(values: Float64Array | unknown[]): (a: number, b: number) => number {
-  if (values instanceof Float64Array) return (a, b) => (values[a] ?? 0) - (values[b] ?? 0);
-  return (a, b) => compare(values[a], values[b]);
+  const packed = new Float64Array(rows.length);
+  for (const [index, row] of rows.entries()) {
+    const value = row[field];
+    if (typeof value !== 'number') return rows.map((one) => one[field]);
+    packed[index] = value;
+  }
+  return packed;
 }
 
 function compare(a: unknown, b: unknown): number {
