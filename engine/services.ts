@@ -24,6 +24,8 @@ export interface DocumentIndexEntry {
   broken?: true;
   /** The list takes part in the search of the shell. */
   globalsearch?: true;
+  /** Of a report: its place on the reports page, from 1 on; 0 keeps it off. Without one it stands behind those that have one. */
+  place?: number;
   /** It is closed until a database is chosen. */
   needs?: 'database';
 }
@@ -281,6 +283,8 @@ export interface EngineServices {
   openResults?(sets: ResultSets, scopes: Scopes): void;
   /** Without it, what is typed is gone with the form. */
   drafts?: Drafts;
+  /** What changes on the server, by topic; without it, lists are as they were when they were asked for. */
+  live?: { on(topic: string, listener: () => void): () => void };
   /** Goes on in the session that an operation answers. */
   enterSession?(operation: string, input: OperationInput): Promise<void>;
   /** Dirty forms, for the leave guard; the disposer unregisters. */

@@ -13,6 +13,8 @@ import { DocumentStore } from './documents/DocumentStore.ts';
 import { refusedRoute } from './homeRoute.ts';
 import { LazyStores } from './LazyStores.ts';
 import { listenToWindow } from './listenToWindow.ts';
+import { LiveTopics } from './live/LiveTopics.ts';
+import { later } from './live/later.ts';
 import { type KeptProfile, ProfileStore } from './profile/ProfileStore.ts';
 import type { RootSettings } from './RootSettings.ts';
 import { SessionFlow } from './SessionFlow.ts';
@@ -38,6 +40,9 @@ import { scopesOf } from './workspace/documentScopes.ts';
 import { MenuStore } from './workspace/MenuStore.ts';
 import { PermissionStore } from './workspace/PermissionStore.ts';
 import { WorkspaceStore } from './workspace/WorkspaceStore.ts';
+
+/** Milliseconds until the app follows what changes on the server: what the first page asks for goes before. */
+const LIVE_DELAY = 2_000;
 
 /**
  * Everything that lives as long as the app: how the stores are made, and what they are called. What is done with them is in
@@ -65,6 +70,7 @@ export class RootStore implements Stores {
   readonly shownLists = new UserMemory<ShownList>(MOST_SHOWN_LISTS);
   readonly options = new UserMemory<Promise<OptionAnswer>>(MOST_OPTION_ANSWERS);
   readonly own = new LazyStores();
+  readonly live = new LiveTopics();
   readonly drafts = openDrafts(this, () => this.#session);
   /** Sign-out, another role, another language ... */
   readonly flow: SessionFlow;
@@ -175,6 +181,10 @@ export class RootStore implements Stores {
   listen(view: Window): () => void {
     const stop = listenToWindow(this, view);
     void this.session.finishLeaving();
+    const stopLive = later(
+      async () => (await import('./live/followLive.ts')).followLive(this, this.live, () => this.flow.recheck()),
+      LIVE_DELAY,
+    );
     const stopUi = this.ui.start(view);
     const stopChannel = this.#channel.start(view, () => {
       if (this.session.isSignedIn) this.end.end('elsewhere');
@@ -183,7 +193,7 @@ export class RootStore implements Stores {
       this.toasts.show({ type: 'warning', text: 'storage.dropped' });
     }
     return () => {
-      for (const end of [stop, stopUi, stopChannel]) end();
+      for (const end of [stop, stopLive, stopUi, stopChannel]) end();
       for (const store of [this.end, this.loading]) store.dispose();
       this.toasts.clear();
     };

@@ -154,6 +154,21 @@ export class SessionFlow {
     this.#root.workspace.setRoles(readRoles(await this.#root.api.call('listMyRoles')));
   }
 
+  /** The server says that the session or its rights are others: asks for them, which ends a session that has ended (shell 4). */
+  async recheck(): Promise<void> {
+    const { end, menu, start, workspace } = this.#root;
+    const before = JSON.stringify(workspace.roles);
+    await this.reloadRoles();
+    // Said in each tab, whichever of them renewed the session.
+    if (JSON.stringify(workspace.roles) !== before) end.rolesChanged();
+    if (workspace.isChosen && !workspace.current) {
+      start.ask(workspace.roles[0]);
+      return;
+    }
+    await this.#loadRules();
+    await menu.load(workspace.current?.menus ?? []);
+  }
+
   /** Settings of the product; the known ones when they cannot be had, because signing in must stay possible. */
   async #loadSettings(): Promise<void> {
     try {
@@ -182,10 +197,9 @@ export class SessionFlow {
 
   /** Rules, menu, documents, texts and company of the role and database in use. */
   async #loadWorkspace(): Promise<void> {
-    const { api, documents, locale, menu, permissions, session, workspace } = this.#root;
+    const { documents, locale, menu, session, workspace } = this.#root;
     session.noteRole(workspace.role);
-    const { rules, flags } = readRules(await api.call('getSecurityRules'));
-    permissions.set(rules, lowestFlags(session.record.permissions, flags));
+    await this.#loadRules();
     const controls = await this.#parts.loadControls(locale.culture);
     runInAction(() => Object.assign(this.#root, { controls }));
     const [company] = await Promise.all([
@@ -195,6 +209,12 @@ export class SessionFlow {
       locale.useProduct(workspace.product),
     ]);
     runInAction(() => Object.assign(this.#root, { company }));
+  }
+
+  async #loadRules(): Promise<void> {
+    const { api, permissions, session } = this.#root;
+    const { rules, flags } = readRules(await api.call('getSecurityRules'));
+    permissions.set(rules, lowestFlags(session.record.permissions, flags));
   }
 
   /** The company as documents refer to it (`{company.…}`); empty for those who may not see it and when it cannot be had. */

@@ -28,6 +28,10 @@ export interface AppSettings extends RoleSettings {
   domains: readonly string[];
   /** Address of the help pages. */
   helpUrl: string;
+  /** Address that gets a copy of feedback; empty: none does. */
+  feedbackEmailTo: string;
+  /** Engines that read a search in words. */
+  aiModels: readonly string[];
   /** Version of the application on the server. */
   version: string;
 }
@@ -54,6 +58,8 @@ export const defaultSettings: AppSettings = {
   features: {},
   domains: [],
   helpUrl: '',
+  feedbackEmailTo: '',
+  aiModels: [],
   version: '',
 };
 
@@ -82,6 +88,8 @@ export function readSettings(answer: unknown): AppSettings {
     features: readFlags(json.features),
     domains: textsOf(json.interProductWhiteListDomains),
     helpUrl: textOr(json.helpUrl, ''),
+    feedbackEmailTo: textOr(json.feedbackEmailTo, ''),
+    aiModels: textsOf(json.aiModels),
     version: textOr(json.version, ''),
   };
 }

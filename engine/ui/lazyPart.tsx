@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 
 /** What stands in the place of a part until its code has come. */
 export interface Waiting {
@@ -14,7 +14,7 @@ export interface Waiting {
  * const TreePanel = lazyPart(async () => (await import('./TreePanel.tsx')).TreePanel);
  * <TreePanel waiting={<Skeleton height={200} />} tree={tree} />
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Waiting> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P & Waiting> {
   let known: ComponentType<P> | undefined;
   return function LazyPart({ waiting, ...props }: P & Waiting) {
     const [Part, setPart] = useState(() => known);

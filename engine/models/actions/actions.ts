@@ -17,10 +17,16 @@ export interface ActionState {
   reason?: 'readOnly.title' | 'list.each.all' | 'action.notForYou' | 'action.notNow';
 }
 
+/** A list in a modal: its heading, where the document says one. */
+export interface OpenedList {
+  title: string | undefined;
+}
+
 /** What the view does for an action that the model cannot do alone. */
 export interface ActionHost {
   reload(): void;
-  openForm(form: string, params: Readonly<Record<string, unknown>>): void;
+  /** Opens a form document in a modal, or the list of this name where `list` is given. */
+  openForm(id: string, params: Readonly<Record<string, unknown>>, list?: OpenedList): void;
   showResult(result: { title: string; text?: string; value: string }): void;
 }
 
@@ -58,6 +64,10 @@ export async function runAction(
   if (!(await isConfirmed(services, action, scopes))) return false;
   const { open } = action;
   if (open && 'panel' in open) services.openResults?.(open.panel, scopes);
+  else if (open && 'list' in open)
+    host.openForm(open.list, resolveBindings(open.with, scopes), {
+      title: open.title && messageOf(services, open.title, scopes),
+    });
   else if (open) host.openForm(open.form, resolveBindings(open.with, scopes));
   const to = action.to ? resolveText(action.to, scopes) : undefined;
   if (to !== undefined) services.navigation.go(to);
@@ -76,17 +86,23 @@ export async function runAction(
 }
 
 /** What a question is asked for. */
-type Asking = Pick<DocumentAction, 'label' | 'confirm'> & { kind?: DocumentAction['kind'] };
+type Asking = Pick<DocumentAction, 'label' | 'confirm' | 'needs'> & { kind?: DocumentAction['kind'] };
 
-/** Asks the question of an action; true when it has none. */
-export function isConfirmed(services: EngineServices, action: Asking, scopes: Scopes): Promise<boolean> {
-  if (!action.confirm) return Promise.resolve(true);
-  const { locale, dialogs } = services;
-  const title = action.confirm.title ?? (action.kind === 'delete' ? 'confirm.deleteTitle' : undefined);
+/** Says what is missing for an action, else asks its question; true when it has none. */
+export async function isConfirmed(services: EngineServices, action: Asking, scopes: Scopes): Promise<boolean> {
+  const { confirm, needs } = action;
+  const { dialogs, locale, toasts } = services;
+  const say = (text: string) => messageOf(services, text, scopes);
+  if (needs && !compileCondition(needs.when)(scopes)) {
+    toasts.show({ type: 'warning', text: say(needs.notice) });
+    return false;
+  }
+  if (!confirm) return true;
+  const title = confirm.title ?? (action.kind === 'delete' ? 'confirm.deleteTitle' : undefined);
   return dialogs.confirm({
-    text: messageOf(services, action.confirm.text, scopes),
-    ...(action.confirm.subject ? { subject: messageOf(services, action.confirm.subject, scopes) } : {}),
-    action: locale.text(action.confirm.action ?? action.label),
+    text: say(confirm.text),
+    ...(confirm.subject ? { subject: say(confirm.subject) } : {}),
+    action: locale.text(confirm.action ?? action.label),
     danger: action.kind === 'delete',
     ...(title ? { title: locale.text(title) } : {}),
   });

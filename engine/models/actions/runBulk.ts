@@ -1,10 +1,12 @@
 import { runInAction } from 'mobx';
 import type { Column, DocumentAction } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
+import { objectOf } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
+import { tellFailed } from '../form/formOutcome.ts';
 import type { Pager } from '../rows/Pager.ts';
 import type { Selection } from '../selection/Selection.ts';
-import { type Row, readRecord } from '../shared/answers.ts';
+import { type Row, readFriendly, readRecord } from '../shared/answers.ts';
 import { messageOf } from '../shared/messages.ts';
 import { type ActionHost, callOf, finish, isConfirmed } from './actions.ts';
 import { type BulkRow, BulkRun } from './BulkRun.ts';
@@ -40,11 +42,13 @@ export async function runBulk(
     else answer = await callOf(services, call, scopes);
   } catch (error) {
     runInAction(() => list.actions.show(undefined));
-    services.toasts.showError(error);
+    tellFailed(services, action.failed, error);
     return false;
   }
   if (!action.each) run.finish(answer);
   const isClean = run.failed === 0 && run.status === 'finished';
+  const friendly = readFriendly(objectOf(answer));
+  if (friendly) services.toasts.show(friendly);
   // What failed is told in the list; only what went well is told as done.
   const { toast, ...rest } = action.done ?? {};
   const done = isClean && toast ? { ...rest, toast } : rest;

@@ -9,6 +9,14 @@ interface Before {
   draft: Draft | undefined;
 }
 
+/** New values of a row. */
+export interface Change {
+  row: Row;
+  values: Readonly<Record<string, unknown>>;
+  /** It is saved though the row says so already. */
+  isKept?: true;
+}
+
 /** Changes that are not saved yet, by the id of their row. They hold whatever rows are shown. */
 export class EditDrafts {
   readonly rows = observable.map<string, Draft>({}, { deep: false });
@@ -37,8 +45,8 @@ export class EditDrafts {
   }
 
   /** Sets values of rows as one step. */
-  set(changes: readonly { row: Row; values: Readonly<Record<string, unknown>> }[]): void {
-    const before = changes.map(({ row, values }) => this.#put(row, values));
+  set(changes: readonly Change[]): void {
+    const before = changes.map((change) => this.#put(change));
     if (before.length > 0) this.steps = [...this.steps, before];
   }
 
@@ -84,12 +92,13 @@ export class EditDrafts {
     if (settled.length > 0) this.forget(settled);
   }
 
-  #put(row: Row, values: Readonly<Record<string, unknown>>): Before {
+  #put({ row, values, isKept }: Change): Before {
     const id = this.#idOf(row);
     const draft = this.rows.get(id);
     const all = { ...draft?.values, ...values };
     const left = Object.entries(all).filter(([field, value]) => !isSame(value, row[field]));
-    if (left.length > 0) this.rows.set(id, { row, values: Object.fromEntries(left) });
+    if (left.length > 0 || isKept)
+      this.rows.set(id, { row, values: Object.fromEntries(left), ...(isKept ? { isKept } : {}) });
     else this.rows.delete(id);
     return { id, draft };
   }

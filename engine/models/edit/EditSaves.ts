@@ -12,6 +12,7 @@ import { observe } from '../shared/observe.ts';
 import type { EditDrafts } from './EditDrafts.ts';
 import { callEdit, changesScope, type Saving } from './editCalls.ts';
 import { changedRow, type Draft } from './editRows.ts';
+import { readAgain } from './readAgain.ts';
 
 /** What is saved: the changes of one list. */
 interface Edited {
@@ -19,21 +20,32 @@ interface Edited {
   readonly list: ListModel;
   readonly drafts: EditDrafts;
   isOn(row: Row, column: EditColumn): boolean;
+  wasOn(row: Row, column: EditColumn): boolean;
   rowsShown(): Promise<readonly Row[]>;
+}
+
+interface Run {
+  column?: EditColumn | undefined;
+  /** Does the same once more; absent for what is taken back when it fails. */
+  again?: () => Promise<boolean>;
 }
 
 /** Saves changed rows, together or one by itself; what could not be saved stays changed. */
 export class EditSaves {
   isSaving = false;
+  /** How often something was saved. */
+  count = 0;
   /** What the server said when somebody else had saved the rows meanwhile. */
   conflict: string | undefined;
+  /** A save that did not arrive, and how it is sent again. */
+  unsent: { error: unknown; again(): Promise<boolean> } | undefined;
   readonly #services: EngineServices;
   readonly #edited: Edited;
 
   constructor(services: EngineServices, edited: Edited) {
     this.#services = services;
     this.#edited = edited;
-    observe(this, 'isSaving', 'conflict');
+    observe(this, 'isSaving', 'count', 'conflict', 'unsent');
   }
 
   /** A field of a row as the contract states it. */
@@ -44,12 +56,14 @@ export class EditSaves {
 
   forget(): void {
     this.conflict = undefined;
+    this.unsent = undefined;
   }
 
-  /** Reads the rows again and keeps the changes. */
+  /** Reads the rows again and keeps the changes; the conflict stands until they are here, as saving before would meet it again. */
   refresh(): void {
-    this.conflict = undefined;
-    this.#edited.list.reload();
+    readAgain(this.#edited.list, () => {
+      this.conflict = undefined;
+    });
   }
 
   /** Saves all changes; false when nothing was saved, or not everything. */
@@ -60,7 +74,7 @@ export class EditSaves {
       (saving) => saving !== undefined,
     );
     if (savings.length === 0 || !(await this.#areConfirmed(savings))) return false;
-    return this.#run(savings);
+    return this.#run(savings, { again: this.all });
   }
 
   /** Saves one row by itself: every changed column that can, or the one given. */
@@ -72,7 +86,9 @@ export class EditSaves {
     const savings = columns.flatMap((one) => this.#savingOfRow(draft, one) ?? []);
     if (savings.length === 0) return false;
     const isInstant = column?.instant === true;
-    const isSaved = (await this.#areConfirmed(savings)) && (await this.#run(savings, column));
+    const again = () => this.one(row, column);
+    const isSaved =
+      (await this.#areConfirmed(savings)) && (await this.#run(savings, isInstant ? { column } : { column, again }));
     // What is saved at once has no Save to try it again with.
     if (!isSaved && isInstant) drafts.undo();
     return isSaved;
@@ -83,9 +99,23 @@ export class EditSaves {
     if (!compileCondition(call.when)(list.scopes)) return undefined;
     const chosen = [...drafts.rows.values()].filter((draft) => isMeant(call, draft, edit, this.#edited.isOn));
     if (chosen.length === 0) return undefined;
-    if (call.rows !== 'all') return { call, rows: chosen.map(changedRow), original: chosen.map(({ row }) => row) };
+    if (call.rows !== 'all')
+      return this.#saving(
+        call,
+        chosen.map(changedRow),
+        chosen.map(({ row }) => row),
+      );
     const original = list.pager.complete ? list.pager.rows : await this.#edited.rowsShown();
-    return { call, rows: original.map(drafts.of), original };
+    return this.#saving(call, original.map(drafts.of), original);
+  }
+
+  #saving(call: EditCall, rows: readonly Row[], original: readonly Row[]): Saving {
+    const column = this.#edited.edit.columns.find(({ as }) => as === 'toggle');
+    const isOn = (row: Row) => column !== undefined && this.#edited.isOn(row, column);
+    const { idOf } = this.#edited.list;
+    const before = new Set(original.filter((row) => column && this.#edited.wasOn(row, column)).map(idOf));
+    const [added, others] = [rows.filter(isOn), rows.filter((row) => !isOn(row))];
+    return { call, rows, original, added, removed: others.filter((row) => before.has(idOf(row))) };
   }
 
   #savingOfRow(draft: Draft, column: EditColumn): Saving | undefined {
@@ -105,10 +135,11 @@ export class EditSaves {
     return true;
   }
 
-  async #run(savings: readonly Saving[], column?: EditColumn): Promise<boolean> {
+  async #run(savings: readonly Saving[], { column, again }: Run): Promise<boolean> {
     runInAction(() => {
       this.isSaving = true;
       this.conflict = undefined;
+      this.unsent = undefined;
     });
     try {
       for (const [index, saving] of savings.entries()) {
@@ -118,13 +149,16 @@ export class EditSaves {
           this.#edited.list.scopesOf(),
           this.#edited.list.idField,
         );
-        runInAction(() => this.#settle(saving, answered, savings.slice(index + 1), column));
+        runInAction(() => {
+          this.count += 1;
+          this.#settle(saving, answered, savings.slice(index + 1), column);
+        });
         this.#tell(saving);
       }
       if (savings.some(({ call }) => call.done?.reload)) this.#edited.list.reload();
       return true;
     } catch (error) {
-      this.#fail(error);
+      this.#fail(error, again);
       return false;
     } finally {
       runInAction(() => {
@@ -160,10 +194,15 @@ export class EditSaves {
     if (toast) toasts.show({ type: 'success', text: messageOf(this.#services, toast, this.#scopes(saving)) });
   }
 
-  #fail(error: unknown): void {
+  #fail(error: unknown, again: Run['again']): void {
     const { toasts, locale } = this.#services;
-    const { status, message } = faultOf(error);
+    const { status, message, isUnsent } = faultOf(error);
     const { failed } = this.#edited.edit;
+    if (isUnsent && again) {
+      runInAction(() => {
+        this.unsent = { error, again };
+      });
+    }
     if (status === 409) {
       runInAction(() => {
         this.conflict = message || locale.text('grid.conflict');

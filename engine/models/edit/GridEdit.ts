@@ -9,8 +9,9 @@ import type { ListModel } from '../list/ListModel.ts';
 import type { Row } from '../shared/answers.ts';
 import { noticeOf } from '../shared/noticeOf.ts';
 import { observe } from '../shared/observe.ts';
-import { EditDrafts } from './EditDrafts.ts';
+import { type Change, EditDrafts } from './EditDrafts.ts';
 import { EditSaves } from './EditSaves.ts';
+import { editRefusal } from './editRefusal.ts';
 import { isSame, switchValue } from './editRows.ts';
 
 /** Why a value cannot be changed: the user may not, the row is not for it, or a save is under way. */
@@ -72,11 +73,8 @@ export class GridEdit {
 
   /** Locale key that says why nothing can be changed here. */
   get refusal(): 'readOnly.title' | 'grid.noEdit' | 'grid.locked' | undefined {
-    const { permissions } = this.#services;
-    if (permissions.isReadOnlyUser) return 'readOnly.title';
-    if (this.isReadOnly) return 'grid.locked';
-    const { page } = this.list;
-    return page !== undefined && !permissions.editPage(page) ? 'grid.noEdit' : undefined;
+    const refusal = editRefusal(this.#services, this.list.page);
+    return this.isReadOnly && refusal !== 'readOnly.title' ? 'grid.locked' : refusal;
   }
 
   columnOf(field: string): EditColumn | undefined {
@@ -93,6 +91,11 @@ export class GridEdit {
 
   isOn(row: Row, column: EditColumn): boolean {
     return isSame(this.valueOf(row, column.field), this.#switched(column, true));
+  }
+
+  /** The row as it was read has the switch on. */
+  wasOn(row: Row, column: EditColumn): boolean {
+    return isSame(row[column.field], this.#switched(column, true));
   }
 
   /** Which of the rows have their switch on; rows that are not here yet may be either. */
@@ -144,7 +147,7 @@ export class GridEdit {
     if (this.refusal || this.saves.isSaving || !(await isConfirmed(this.#services, all, this.#scopes()))) return;
     const rows = await this.rowsShown();
     const isMeant = compileCondition(all.where);
-    const changes: { row: Row; values: Record<string, unknown> }[] = [];
+    const changes: Change[] = [];
     let kept = 0;
     for (const row of rows) {
       if (!isMeant(this.#scopes(row))) continue;
@@ -152,7 +155,9 @@ export class GridEdit {
       const open = fields.filter((field) => this.lockOf(row, field) === undefined);
       if (open.length < fields.length) kept += 1;
       const values = Object.fromEntries(open.map((field) => [field, this.#valueFor(field, all.set[field])]));
-      if (open.some((field) => !isSame(values[field], this.valueOf(row, field)))) changes.push({ row, values });
+      const isNew = open.some((field) => !isSame(values[field], this.valueOf(row, field)));
+      if (isNew || (all.every && open.length > 0))
+        changes.push({ row, values, ...(all.every ? { isKept: true } : {}) });
     }
     this.drafts.set(changes);
     const { toasts, locale } = this.#services;

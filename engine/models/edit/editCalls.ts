@@ -15,8 +15,8 @@ export interface Saving extends ChangedRows {
 }
 
 /** Names of what is saved, for the body, the question and the message. */
-export function changesScope(scopes: Scopes, { rows, original, row }: Saving): Scopes {
-  return { ...scopes, ...(row ? { row } : {}), changes: { rows, original, count: rows.length } };
+export function changesScope(scopes: Scopes, { rows, original, added, removed, row }: Saving): Scopes {
+  return { ...scopes, ...(row ? { row } : {}), changes: { rows, original, added, removed, count: rows.length } };
 }
 
 /** Saves and gives the rows that the server answered. */

@@ -10,12 +10,17 @@ type Fields = Readonly<Record<string, ContractField>>;
 export interface Draft {
   row: Row;
   values: Values;
+  /** It is saved even when it says nothing new. */
+  isKept?: true;
 }
 
 /** Rows as changed, and the same rows as they were. */
 export interface ChangedRows {
   rows: readonly Row[];
   original: readonly Row[];
+  /** Of the rows those whose switch is on, and those whose switch was on and is off. */
+  added?: readonly Row[];
+  removed?: readonly Row[];
 }
 
 /** Whether two values of a row mean the same: addresses give texts where rows have numbers. */
@@ -29,9 +34,10 @@ export function changedRow({ row, values }: Draft): Row {
 }
 
 /** What is left of a change over a row that was read anew; undefined when the row says the same by now. */
-export function rebased({ values }: Draft, row: Row): Draft | undefined {
+export function rebased({ values, isKept }: Draft, row: Row): Draft | undefined {
   const left = Object.entries(values).filter(([field, value]) => !isSame(value, row[field]));
-  return left.length > 0 ? { row, values: Object.fromEntries(left) } : undefined;
+  if (left.length === 0 && !isKept) return undefined;
+  return { row, values: Object.fromEntries(left), ...(isKept ? { isKept } : {}) };
 }
 
 /** Value of a column that is on, or off, as a field of its type holds it. */

@@ -49,6 +49,8 @@ export interface FieldContext {
   access?(): ElementAccess;
   isLocked?(): boolean;
   source?: OptionLoader;
+  /** Options that the document takes from elsewhere in the form; reads observables. */
+  bound?(): Partial<ControlOptions>;
   inner?: InnerFields;
   /** Parameter or field of the contract that the control fills. */
   target?: ContractParameter | ContractField | undefined;
@@ -100,7 +102,8 @@ export class FieldNode {
   }
 
   get options(): ControlOptions {
-    return this.#options;
+    const { bound } = this.#context;
+    return bound ? { ...this.#options, ...bound() } : this.#options;
   }
 
   /** What is typed may be seen here at most. */

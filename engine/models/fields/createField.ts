@@ -29,7 +29,12 @@ export function createField(
     ...(control.parentfilter ? parents?.(control.parentfilter) : {}),
   });
   const source = optionsFor(services, control, query, scopes);
-  return new FieldNode(control, { ...context, services, ...(source ? { source } : {}) }, initial);
+  const { timezone } = control;
+  // Only what is a reference is followed: most nodes have none.
+  const isReference = typeof timezone === 'string' && timezone.startsWith('{');
+  const bound = isReference ? () => resolveBindings({ timezone }, scopes()) : undefined;
+  const parts = { ...(source ? { source } : {}), ...(bound ? { bound } : {}) };
+  return new FieldNode(control, { ...context, services, ...parts }, initial);
 }
 
 function optionsFor(

@@ -15,6 +15,7 @@ import { baseScopes, messageOf } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { recordOfReaders } from '../shared/recordOfReaders.ts';
 import { someInBlocks } from '../shared/someInBlocks.ts';
+import { type Dependents, dependentsOf, refreshDependents } from './dependentChoices.ts';
 import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
 import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
@@ -70,6 +71,7 @@ export class FormModel {
   readonly #lastSubmit = new Debounce();
   #faultsOf: RecordCheck = () => ({});
   readonly #latest = new Latest();
+  readonly #dependents: Dependents;
   readonly #differs: () => boolean;
 
   constructor(services: EngineServices, settings: FormSettings) {
@@ -80,6 +82,7 @@ export class FormModel {
     this.route = settings.route ?? {};
     this.#isEditable = compileCondition(settings.document.editable);
     this.nodes = new Map(this.fields.map((field) => [field.field, formNode(services, this, field)]));
+    this.#dependents = dependentsOf(this.nodes);
     this.#differs = someInBlocks([...this.nodes.values()], (node) => node.isChanged);
     this.actions = new FormActions(services, this);
     this.lists = new FormLists(this.document.tabs, () => this.listScopes);
@@ -101,9 +104,11 @@ export class FormModel {
 
   /** Loads the record and guards against leaving with changes; the disposer ends both. */
   start(): () => void {
+    const waiting = new Set([...this.#dependents.values()].flat());
     for (const node of this.nodes.values()) {
-      node.prepare();
-      if (this.document.save?.onchoice) node.onChanged = (changed) => this.#saveFile(changed);
+      // Choices that go by the record are asked for when that is there.
+      if (!waiting.has(node)) node.prepare();
+      node.onChanged = this.#changed;
     }
     void this.load();
     const unguard = this.#services.guard.register(() => this.isDirty);
@@ -283,10 +288,16 @@ export class FormModel {
         learnName(node, record);
         node.accept(record[name]);
       }
+      for (const node of [...this.#dependents.values()].flat()) node.prepare();
       this.isRefused = false;
       this.state = 'ready';
     });
   }
+
+  readonly #changed = (node: FieldNode): void => {
+    if (this.document.save?.onchoice) this.#saveFile(node);
+    refreshDependents(this.#dependents, node);
+  };
 
   /** Follows a save as the document says. */
   #finish(saved: Row, wasNew: boolean): void {

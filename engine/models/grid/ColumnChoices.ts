@@ -16,7 +16,7 @@ export interface KeptChoices {
 }
 
 /** Height of a row by density, px. */
-const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 28, normal: 36, comfortable: 44 };
+export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 28, normal: 36, comfortable: 44 };
 /** A pause in changing before the choice is kept, ms. */
 const KEEP_DELAY = 600;
 

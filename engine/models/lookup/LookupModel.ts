@@ -1,3 +1,5 @@
+/** Longer than most: what is searched, shown and chosen in a picker is one state; what is kept for later stands in files of its own. */
+
 import type { RowSelectionState } from '@tanstack/react-table';
 import { runInAction } from 'mobx';
 import { isMatching, matchingChoice, matchingText } from '../../language/matchingChoice.ts';

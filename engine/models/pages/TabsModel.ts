@@ -82,7 +82,18 @@ export class TabsModel {
 
   /** Tabs that the user may see, in the document's order. */
   get tabs(): readonly Tab[] {
-    return this.document.tabs.filter((tab) => this.#isAllowed(tab) && compileCondition(tab.visible)(this.scopes));
+    return this.document.tabs.filter((tab) => (tab.group ? this.membersOf(tab).length > 0 : this.#isShown(tab)));
+  }
+
+  /** Tabs that a group leads to, in its order, as far as the user may see them. */
+  membersOf({ group = [] }: Tab): readonly Tab[] {
+    return group.flatMap((key) => this.document.tabs.find((tab) => tab.key === key && this.#isShown(tab)) ?? []);
+  }
+
+  /** The group that the open tab belongs to. */
+  get groupOfActive(): Tab | undefined {
+    const { active } = this;
+    return active && this.document.tabs.find(({ group }) => group?.includes(active.key));
   }
 
   get active(): Tab | undefined {
@@ -132,6 +143,10 @@ export class TabsModel {
     const given = new URLSearchParams(query);
     const open = this.tabs.filter(this.isEnabled);
     return open.find((tab) => tab.firstwith !== undefined && given.has(tab.firstwith)) ?? open[0];
+  }
+
+  #isShown(tab: Tab): boolean {
+    return this.#isAllowed(tab) && compileCondition(tab.visible)(this.scopes);
   }
 
   #isAllowed(tab: Tab): boolean {

@@ -1,4 +1,6 @@
+import { joinList } from '../../format/joinList.ts';
 import type { FilterControl, ReportDocument } from '../../generated/documents.ts';
+import { unmetNeeds } from '../../language/unmetNeeds.ts';
 import type { EngineServices } from '../../services.ts';
 import { ListModel } from '../list/ListModel.ts';
 import { reportPageSize } from '../shared/constants.ts';
@@ -24,6 +26,7 @@ export class ReportModel {
   readonly document: ReportDocument;
   readonly table: ListModel;
   readonly export: ExportTask;
+  readonly #services: EngineServices;
 
   constructor(services: EngineServices, settings: ReportSettings) {
     const { windowHeight, ...list } = settings;
@@ -41,7 +44,25 @@ export class ReportModel {
       ...(this.table.sort ? { SortBy: this.table.sort.by, SortType: this.table.sort.type } : {}),
       Columns: this.table.table.shown.map((column) => column.field),
     }));
+    this.#services = services;
     observe(this);
+  }
+
+  /** Whether what is applied is enough for the export; what is missing is said. */
+  mayExport(): boolean {
+    const { filters } = this.table;
+    const { needs } = this.document.export ?? {};
+    const unmet = unmetNeeds(
+      needs,
+      filters.nodes.map(({ control }) => control),
+      filters.appliedQuery,
+    );
+    if (unmet.length === 0) return true;
+    const { locale, toasts } = this.#services;
+    const labels = unmet.map(({ label }) => locale.text(label));
+    const text = locale.text('export.needs', { filters: joinList(labels, locale.culture) });
+    toasts.show({ type: 'warning', text });
+    return false;
   }
 
   start(): () => void {

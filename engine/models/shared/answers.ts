@@ -55,7 +55,8 @@ function firstArray(...candidates: unknown[]): readonly Row[] {
   return (candidates.find((candidate) => Array.isArray(candidate)) as Row[] | undefined) ?? [];
 }
 
-function readFriendly(envelope: JsonObject): ListAnswer['friendly'] {
+/** What an answer says beside its content, for people. */
+export function readFriendly(envelope: JsonObject): ListAnswer['friendly'] {
   const text = envelope.FriendlyException;
   if (typeof text !== 'string' || text === '') return undefined;
   const type = String(envelope.MsgType ?? '').toLowerCase();

@@ -80,9 +80,9 @@ export class DraftStore implements Drafts {
     for (const keep of this.#forms) keep();
   };
 
-  /** The session ends: what was typed is kept, unless an administrator or another tab ended it. */
+  /** The session ends: what was typed is kept for the next sign-in, unless another tab ended it. */
   end(reason: EndReason): void {
-    if (reason === 'forced-logout' || reason === 'elsewhere') this.forget();
+    if (reason === 'elsewhere') this.forget();
     else this.flush();
   }
 

@@ -28,6 +28,8 @@ export class UiStore {
   isOnline = true;
   isHelpOpen = false;
   isSearchOpen = false;
+  /** The search in words. */
+  isWordsOpen = false;
   /** The page that the app started on is still open: a refusal of it leads home. */
   isEntry = true;
   size: WindowSize = 'large';
@@ -50,6 +52,7 @@ export class UiStore {
       'isOnline',
       'isHelpOpen',
       'isSearchOpen',
+      'isWordsOpen',
       'isEntry',
       'size',
       'prefersDark',
@@ -126,6 +129,10 @@ export class UiStore {
 
   setSearch(isOpen: boolean): void {
     this.isSearchOpen = isOpen;
+  }
+
+  setWords(isOpen: boolean): void {
+    this.isWordsOpen = isOpen;
   }
 
   setOnline(isOnline: boolean): void {

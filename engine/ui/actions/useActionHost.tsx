@@ -1,24 +1,25 @@
 import { type ReactNode, useState } from 'react';
-import type { ActionHost } from '../../models/actions/actions.ts';
+import type { ActionHost, OpenedList } from '../../models/actions/actions.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { useViews } from '../views.ts';
 import type { ActionResult } from './ResultDialog.tsx';
 
 const ResultDialog = lazyPart(async () => (await import('./ResultDialog.tsx')).ResultDialog);
 
-interface OpenForm {
-  form: string;
+interface Opened {
+  id: string;
   params: Readonly<Record<string, unknown>>;
+  list: OpenedList | undefined;
 }
 
 /** What a view of actions needs: the host for the model, and the dialogs that the host opened. */
 export function useActionHost(reload: () => void): { host: ActionHost; dialogs: ReactNode } {
   const { FormModal } = useViews();
-  const [form, setForm] = useState<OpenForm>();
+  const [form, setForm] = useState<Opened>();
   const [result, setResult] = useState<ActionResult>();
   const host: ActionHost = {
     reload,
-    openForm: (id, params) => setForm({ form: id, params }),
+    openForm: (id, params, list) => setForm({ id, params, list }),
     showResult: setResult,
   };
   const closeForm = () => setForm(undefined);
@@ -28,7 +29,7 @@ export function useActionHost(reload: () => void): { host: ActionHost; dialogs: 
   };
   const dialogs = (
     <>
-      {form && <FormModal id={form.form} params={form.params} onClose={closeForm} onSaved={saved} />}
+      {form && <FormModal {...form} onClose={closeForm} onSaved={saved} />}
       {result && <ResultDialog result={result} onClose={() => setResult(undefined)} />}
     </>
   );

@@ -1,12 +1,14 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../format/numbers.ts';
 import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import bar from '../list/TableBar.module.css';
+import { Unsent } from '../states/Unsent.tsx';
 import hidden from '../visuallyHidden.module.css';
 import classes from './edit.module.css';
+import { RowsConflict } from './RowsConflict.tsx';
 
 interface EditBarProps {
   grid: GridEdit;
@@ -29,7 +31,14 @@ export const EditBar = observer(function EditBar({ grid, isHosted }: EditBarProp
       </span>
       {(drafts.size > 0 || saves.isSaving) && (
         <section className={bar.bar} aria-label={text('form.unsaved')}>
-          <Conflict grid={grid} />
+          <RowsConflict says={saves.conflict} onReload={saves.refresh} />
+          {saves.unsent && (
+            <Unsent
+              error={saves.unsent.error}
+              isBusy={saves.isSaving}
+              onRetry={isHosted ? undefined : () => void saves.unsent?.again()}
+            />
+          )}
           <div className={bar.line}>
             <span className={bar.count}>{changed}</span>
             <Button
@@ -56,19 +65,5 @@ export const EditBar = observer(function EditBar({ grid, isHosted }: EditBarProp
         </section>
       )}
     </>
-  );
-});
-
-/** Somebody else saved the rows meanwhile: nothing is lost, and what they saved can be seen. */
-const Conflict = observer(function Conflict({ grid: { saves } }: { grid: GridEdit }) {
-  const text = useText();
-  if (!saves.conflict) return null;
-  return (
-    <Alert color="yellow" title={text('grid.conflict.title')} role="alert">
-      <p className={classes.said}>{saves.conflict}</p>
-      <Button size="compact-sm" variant="default" onClick={saves.refresh}>
-        {text('grid.conflict.reload')}
-      </Button>
-    </Alert>
   );
 });

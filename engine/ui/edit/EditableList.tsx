@@ -19,13 +19,15 @@ export interface EditableListProps {
   edit: ListEdit;
   isEmbedded?: boolean | undefined;
   isReadOnly?: boolean | undefined;
-  /** What stands around saves the changes: no bar of its own. It is told what to save, and undefined when it is gone. */
+  /** What stands around is told what is changed, and undefined when it is gone. */
   onEdit?(edit: GridEdit | undefined): void;
+  /** What stands around saves the changes: no buttons for that here. */
+  isHosted?: boolean;
 }
 
 /** A list whose rows are changed in place. */
 export const EditableList = observer(function EditableList(props: EditableListProps) {
-  const { model, edit, isEmbedded, isReadOnly, onEdit } = props;
+  const { model, edit, isEmbedded, isReadOnly, onEdit, isHosted = false } = props;
   const services = useEngine();
   const grid = useModel(() => new GridEdit(services, model, edit, isReadOnly));
   const root = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export const EditableList = observer(function EditableList(props: EditableListPr
           </>
         }
         editOf={editOf}
-        foot={<EditBar grid={grid} isHosted={onEdit !== undefined} />}
+        foot={<EditBar grid={grid} isHosted={isHosted} />}
       />
     </div>
   );

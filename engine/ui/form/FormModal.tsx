@@ -1,16 +1,25 @@
+import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { FormDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/form/FormModel.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';
 import { useModel } from '../useModel.ts';
 import type { FormModalProps } from './formModal.types.ts';
 import { RecordForm } from './RecordForm.tsx';
 
-/** A form document as a modal. */
+const ListModal = lazyPart(async () => (await import('../list/ListModal.tsx')).ListModal);
+
+/** A form document, or a list, as a modal. */
 export function FormModal(props: FormModalProps) {
+  const { list, onClose } = props;
+  if (list) {
+    const frame = (content: React.ReactNode) => <Frame onClose={onClose}>{content}</Frame>;
+    return <ListModal waiting={frame(<Skeleton height={200} />)} {...props} list={list} />;
+  }
   return (
     <DocumentLoader kind="form" id={props.id} frame={(content) => <Frame onClose={props.onClose}>{content}</Frame>}>
       {(document) => <OpenForm {...props} document={document} />}

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { FormDraft } from '../../models/form/FormDraft.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
-import { faultOf } from '../../models/shared/faultOf.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { Unsent } from '../states/Unsent.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './form.module.css';
 
@@ -13,25 +13,11 @@ export const FormNotices = observer(function FormNotices({ model }: { model: For
   const draft = useModel(() => new FormDraft(services.drafts, model));
   return (
     <>
-      <Unsent model={model} />
+      {model.unsent !== undefined && model.isDirty && (
+        <Unsent error={model.unsent} isBusy={model.state === 'saving'} onRetry={() => void model.save()} />
+      )}
       <Offered draft={draft} />
     </>
-  );
-});
-
-/** A save that did not arrive: everything is still here, and it is said to be unsaved. */
-const Unsent = observer(function Unsent({ model }: { model: FormModel }) {
-  const text = useText();
-  if (!model.unsent || !model.isDirty) return null;
-  const { requestId } = faultOf(model.unsent);
-  return (
-    <Alert color="red" title={text('form.unsent.title')} role="alert">
-      <p>{text('form.unsent.text')}</p>
-      {requestId && <p className={classes.saveHint}>{text('state.request', { id: requestId })}</p>}
-      <Button size="compact-sm" variant="default" loading={model.state === 'saving'} onClick={() => void model.save()}>
-        {text('action.retry')}
-      </Button>
-    </Alert>
   );
 });
 

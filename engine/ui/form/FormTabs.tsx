@@ -92,6 +92,7 @@ const Rows = observer(function Rows({ model, tab, params, document, filters }: R
       isEmbedded
       isReadOnly={lists.isReadOnly(tab)}
       onEdit={onEdit}
+      isHosted
     />
   );
 });

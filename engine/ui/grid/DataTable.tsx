@@ -10,6 +10,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import { keyColumns, pinOffsets } from './columnLayout.ts';
 import classes from './DataTable.module.css';
 import { HeadRow } from './HeadRow.tsx';
@@ -23,7 +24,6 @@ import { useTableKeys } from './useTableKeys.ts';
 /** How far from the end of the rows the next page is asked for, in a table and in a page that scrolls, px (widgets 9). */
 const END_DISTANCE = 3;
 const PAGE_END_DISTANCE = 100;
-const ROW_HEIGHT = 36;
 /** Screens on which the page scrolls, as the style sheets have it. */
 const NARROW = '(max-width: 47.99em)';
 
@@ -32,7 +32,7 @@ const NARROW = '(max-width: 47.99em)';
  * position alone; which are here, and in which order, is the model's.
  */
 export const DataTable = observer(function DataTable(props: DataTableProps) {
-  const { rows, onEnd, rowHeight = ROW_HEIGHT } = props;
+  const { rows, onEnd, rowHeight = ROW_HEIGHTS.normal } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const titled = useRef<HTMLElement>(undefined);
   const id = useId();

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import classes from './DataTable.module.css';
 
 /** What comes within this time is never preceded by its shape, ms. */
 const DELAY = 150;
-/** As the style sheet has it, px. */
-const ROW_HEIGHT = 36;
 
 /** Stand for rows that are on their way; most come before they are drawn at all. */
 export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
@@ -14,7 +13,7 @@ export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: nu
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-hidden="true" style={{ minHeight: rows * ROW_HEIGHT }}>
+    <div aria-hidden="true" style={{ minHeight: rows * ROW_HEIGHTS.normal }}>
       {isLate &&
         Array.from({ length: rows }, (_, row) => (
           <div key={String(row)} className={classes.skeleton}>

@@ -37,6 +37,11 @@ export function alignOf(column: Column): NonNullable<Column['align']> {
   return column.align ?? (isFigure(column) ? 'end' : 'start');
 }
 
+/** Marks the cells of figures in a plain table, for its style sheet. */
+export function figureMark(column: Column): { 'data-figure'?: true } {
+  return isFigure(column) ? { 'data-figure': true } : {};
+}
+
 interface Place {
   pin: 'start' | 'end' | false;
   before: number | undefined;

@@ -1,38 +1,11 @@
-import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ActionHost } from '../../models/actions/actions.ts';
-import type { ListModel } from '../../models/list/ListModel.ts';
-import { ActionButtons } from '../actions/ActionButtons.tsx';
-import { useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
-import classes from './TableBar.module.css';
+import type { SelectionToolsProps } from './SelectionTools.tsx';
 
-const BulkPanel = lazyPart(async () => (await import('./BulkPanel.tsx')).BulkPanel);
+const SelectionTools = lazyPart(async () => (await import('./SelectionTools.tsx')).SelectionTools);
 
-/** How many rows are chosen and what can be done with them; then how far that is. */
-export const SelectionBar = observer(function SelectionBar({ model, host }: { model: ListModel; host: ActionHost }) {
-  const text = useText();
-  const { selection, actions } = model;
-  const { bulk } = actions;
-  if (selection.size === 0 && !bulk) return null;
-  return (
-    <section className={classes.bar} aria-label={text('list.selection')}>
-      {selection.size > 0 && bulk?.status !== 'running' && (
-        <div className={classes.line}>
-          <span className={classes.count}>
-            {text(selection.isAll ? 'list.selected.all' : 'list.selected', { count: selection.size })}
-          </span>
-          <ActionButtons
-            actions={actions.on('selection')}
-            stateOf={(action) => actions.stateOf(action)}
-            onRun={(action) => void actions.run(action, host)}
-          />
-          <Button variant="subtle" color="gray" onClick={selection.clear}>
-            {text('action.clear')}
-          </Button>
-        </div>
-      )}
-      {bulk && <BulkPanel run={bulk} onClose={() => actions.show(undefined)} />}
-    </section>
-  );
+/** Stands under the rows while some are chosen or dealt with, and always where rows are there to be chosen. */
+export const SelectionBar = observer(function SelectionBar(props: SelectionToolsProps) {
+  const { selection, actions, features } = props.model;
+  return selection.size || actions.bulk || features.choose ? <SelectionTools {...props} /> : null;
 });

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { Column, ListDocument, SubTable as SubTableOf } from '../../generated/documents.ts';
+import type { ListDocument, SubTable as SubTableOf } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
-import { isFigure } from '../../language/shownAs.ts';
 import { chosenWidth, documentColumn } from '../../models/grid/columnTable.ts';
 import { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { type CellContext, cellContent } from '../grid/Cell.tsx';
+import { figureMark } from '../grid/gridPlan.ts';
 import { headContent, headOrder } from '../grid/headContent.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { LoadingIcon } from '../states/LoadingIcon.tsx';
@@ -61,7 +61,13 @@ const SubRows = observer(function SubRows({ document, route }: SubRowsProps) {
             {columns.map((of) => {
               const column = documentColumn(of);
               return (
-                <th key={of.id} scope="col" style={{ width: chosenWidth(of) }} {...headOrder(of)} {...figure(column)}>
+                <th
+                  key={of.id}
+                  scope="col"
+                  style={{ width: chosenWidth(of) }}
+                  {...headOrder(of)}
+                  {...figureMark(column)}
+                >
                   {headContent(of, text(column.title))}
                 </th>
               );
@@ -72,7 +78,7 @@ const SubRows = observer(function SubRows({ document, route }: SubRowsProps) {
           {rows.map((row) => (
             <tr key={model.idOf(row)}>
               {shown.map((column) => (
-                <td key={column.field} {...figure(column)}>
+                <td key={column.field} {...figureMark(column)}>
                   {cellContent(column, row, cells)}
                 </td>
               ))}
@@ -96,7 +102,3 @@ const SubRows = observer(function SubRows({ document, route }: SubRowsProps) {
     </div>
   );
 });
-
-function figure(column: Column) {
-  return isFigure(column) ? { 'data-figure': true } : {};
-}

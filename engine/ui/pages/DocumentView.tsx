@@ -1,24 +1,32 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useEffect } from 'react';
+import { type FunctionComponent, useEffect } from 'react';
 import type { FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
+import { filterSetOf, tableName } from '../../language/filterSet.ts';
 import { ListModel } from '../../models/list/ListModel.ts';
 import { ReportModel } from '../../models/report/ReportModel.ts';
+import { MAX_PAGE_SIZE } from '../../models/shared/constants.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart, type Waiting } from '../lazyPart.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { useModel } from '../useModel.ts';
 import { DocumentLoader } from './DocumentLoader.tsx';
 import type { ViewProps } from './view.types.ts';
 
-const EditableList = lazyPart(async () => (await import('../edit/EditableList.tsx')).EditableList);
+const ActingList = lazyPart(async () => (await import('../edit/ActingList.tsx')).ActingList);
 const loadFormPage = async () => (await import('./FormPage.tsx')).FormPage;
 const FormPage = lazyPart(loadFormPage);
 const loadReportView = async () => (await import('../report/ReportView.tsx')).ReportView;
 const ReportView = lazyPart(loadReportView);
 
-/** A screen of the product that a tab names. */
-export type ScreenRegistry = Readonly<Record<string, ComponentType>>;
+/** What a screen of the product learns of its place. */
+export interface ScreenProps extends Waiting {
+  /** Parameters of the route and of the tab. */
+  route: ViewProps['route'];
+}
+
+/** Screens of the product that tabs name. */
+export type ScreenRegistry = Readonly<Record<string, FunctionComponent<ScreenProps>>>;
 
 /** A list, report or form document at its place. */
 export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' | 'report' | 'form'; id: string }) {
@@ -59,13 +67,19 @@ const ListPage = observer(function ListPage({
   isEmbedded,
 }: TableProps<ListDocument>) {
   const services = useEngine();
+  const { choose, edit, order } = document;
   const model = useModel(
-    () => new ListModel(services, { document, filters, url, route, filterSet: filterSetOf('list', document) }),
+    () =>
+      new ListModel(services, {
+        ...{ document, filters, url, route, filterSet: filterSetOf('list', document) },
+        // An order is changed as a whole.
+        ...(order ? { pageSize: MAX_PAGE_SIZE } : {}),
+      }),
   );
   useFollowUrl(model, query);
-  const { edit } = document;
-  if (!edit) return <ListView model={model} isEmbedded={isEmbedded} />;
-  return <EditableList waiting={<Skeleton height={200} />} model={model} edit={edit} isEmbedded={isEmbedded} />;
+  const list = { model, isEmbedded };
+  if (!choose && !edit && !order) return <ListView {...list} />;
+  return <ActingList waiting={<Skeleton height={200} />} document={document} {...list} />;
 });
 
 /** A report with its filters first. */
@@ -87,22 +101,12 @@ export const ReportPage = observer(function ReportPage({
         route,
         windowHeight: window.innerHeight,
         filterSet: filterSetOf('report', document),
-        table: tableOf('report', document),
+        table: tableName('report', document),
       }),
   );
   useFollowUrl(model.table, query);
   return <ReportView waiting={<Skeleton height={200} />} model={model} isEmbedded={isEmbedded} />;
 });
-
-/** Saved filters belong to the filters: those of a shared document to all tables that use it. */
-function filterSetOf(kind: 'list' | 'report', document: ListDocument | ReportDocument): string {
-  return typeof document.filters === 'string' ? document.filters : tableOf(kind, document);
-}
-
-/** The columns of one table are no other's, whatever filters they share. */
-function tableOf(kind: 'list' | 'report', { id }: ListDocument | ReportDocument): string {
-  return kind === 'list' ? id : `report.${id}`;
-}
 
 /** Back and forward change the query without a new mount. */
 function useFollowUrl(model: ListModel, query: string): void {

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect } from 'react';
 import type { Crumb } from '../../generated/documents.ts';
+import { BackButton } from './BackButton.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './PageHeader.module.css';
 
@@ -8,6 +9,8 @@ export interface PageHeaderProps {
   description?: string | undefined;
   /** Pages above, the outermost first. */
   breadcrumb?: readonly Crumb[] | undefined;
+  /** Page that a button leads back to: the last one of the breadcrumb where nothing else is given. */
+  back?: Crumb | undefined;
   /** As wide as a form, so that its buttons stand above its end. */
   isNarrow?: boolean;
   /** Buttons at the end. */
@@ -18,7 +21,8 @@ export interface PageHeaderProps {
 export const PageMark = createContext<ComponentType<{ title: string }> | undefined>(undefined);
 
 /** The one header of a page; its title is the title of the window too. */
-export function PageHeader({ title, description, breadcrumb, isNarrow, children }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, breadcrumb, back = breadcrumb?.at(-1), isNarrow, children } = props;
   const Mark = use(PageMark);
   // The title of a record that is not there yet, or cannot be loaded, has no words.
   const isNamed = title.trim() !== '';
@@ -34,6 +38,7 @@ export function PageHeader({ title, description, breadcrumb, isNarrow, children 
       <div className={classes.titles}>
         {breadcrumb && <Breadcrumb crumbs={breadcrumb} title={title} />}
         <div className={classes.heading}>
+          {back && <BackButton to={back.to} title={back.title} />}
           <h1 className={classes.title}>{title}</h1>
           {Mark && isNamed && <Mark title={title} />}
         </div>

@@ -1,10 +1,11 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Tab, TabsDocument } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import { TabsModel } from '../../models/pages/TabsModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { LinkCards } from '../states/LinkCards.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import tabList from '../tabList.module.css';
@@ -37,6 +38,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     services.navigation.go(to, { replace: true });
   }, [redirect, model, query, services]);
   const active = model.active;
+  const group = model.groupOfActive;
   // A page of one part needs no tabs to choose from.
   const isSingle = document.tabs.length === 1;
   const list = useRef<HTMLDivElement>(null);
@@ -46,6 +48,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
       <PageHeader
         title={model.heading}
         breadcrumb={document.breadcrumb}
+        back={group && { to: model.pathOf(group), title: group.title }}
         description={document.description && text(document.description)}
       />
       {isSingle && active && (
@@ -93,10 +96,15 @@ function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel
   if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
   if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
   if (tab.form) return <DocumentView kind="form" id={tab.form} {...inner} />;
+  if (tab.group) {
+    return (
+      <LinkCards links={model.membersOf(tab).map((of) => ({ key: of.key, title: of.title, to: model.pathOf(of) }))} />
+    );
+  }
   const Screen = tab.screen ? screens[tab.screen] : undefined;
   return Screen ? (
     <Suspense>
-      <Screen />
+      <Screen route={route} waiting={<Skeleton height={200} />} />
     </Suspense>
   ) : (
     <NotFound />

@@ -3,13 +3,13 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from '../../generated/documents.ts';
-import { isFigure } from '../../language/shownAs.ts';
 import { chosenWidth, documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { ResultsTab } from '../../models/panel/ResultsTab.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { type CellContext, type CellLink, cellContent } from '../grid/Cell.tsx';
+import { figureMark } from '../grid/gridPlan.ts';
 import { headContent, headOrder } from '../grid/headContent.tsx';
 import classes from './ResultsWindow.module.css';
 import { rowAfterKey, scrollToRow } from './resultKeys.ts';
@@ -75,7 +75,7 @@ export const ResultTable = observer(function ResultTable({ tab, model, linkOf, s
           {heads.map((of) => {
             const column = documentColumn(of);
             return (
-              <div key={of.id} role="columnheader" {...headOrder(of)} {...figure(column)}>
+              <div key={of.id} role="columnheader" {...headOrder(of)} {...figureMark(column)}>
                 {headContent(of, text(column.title))}
               </div>
             );
@@ -96,7 +96,7 @@ export const ResultTable = observer(function ResultTable({ tab, model, linkOf, s
             onClick={(event) => onClick(event, index, row)}
           >
             {columns.map((column) => (
-              <div key={column.field} role="gridcell" {...figure(column)}>
+              <div key={column.field} role="gridcell" {...figureMark(column)}>
                 {cellContent(column, row, cells)}
               </div>
             ))}
@@ -137,8 +137,4 @@ function linkOfRow(columns: readonly Column[], row: Row, linkOf: ResultTableProp
     if (link) return link;
   }
   return undefined;
-}
-
-function figure(column: Column) {
-  return isFigure(column) ? { 'data-figure': true } : {};
 }

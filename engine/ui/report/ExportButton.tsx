@@ -13,6 +13,7 @@ export const ExportButton = observer(function ExportButton({ model }: { model: R
   const text = useText();
   const task = model.export;
   const run = async (format: ExportFormat) => {
+    if (!model.mayExport()) return;
     const file = await task.run(
       format,
       format === 'xlsx' ? (signal) => exportRows(services, model, signal) : undefined,

@@ -1,18 +1,19 @@
 // The package's own door also imports ajv, for its tests; these two files do not.
 import Form from '@rjsf/core/lib/components/Form.js';
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
-import type { FieldProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { deepEquals, type FieldProps, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type FieldNode, sameValue } from '../../models/fields/FieldNode.ts';
+import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { useText } from '../EngineContext.tsx';
 import { JsonChoice } from './JsonChoice.tsx';
 import { JsonInput } from './JsonInput.tsx';
 import { JsonItem, JsonList } from './JsonList.tsx';
-import { JsonObject } from './JsonObject.tsx';
+import { isConstant, JsonObject } from './JsonObject.tsx';
+import { JsonShapes, JsonShapesField } from './JsonShapes.tsx';
 import { type JsonContext, partAt } from './jsonParts.ts';
-import { interpretingValidator } from './validator.ts';
+import { asJson, interpretingValidator } from './validator.ts';
 
 export interface JsonFieldProps {
   node: FieldNode;
@@ -34,16 +35,18 @@ export const JsonField = observer(function JsonField({ node, json, id, scopes }:
     isDrawn.current = true;
   }, []);
   const context = useMemo<JsonContext>(() => ({ node, json, scopes, text }), [node, json, scopes, text]);
-  const take = (value: unknown) => {
+  const take = (formData: unknown) => {
+    const value = asJson(formData);
     // What the schema adds to a value as it is drawn is no change of the user's.
-    if (isDrawn.current && !isSame(value, node.value)) node.change(value ?? null);
+    if (!isDrawn.current || isSame(value, node.value)) return;
+    node.change(isSame(value, node.initial) ? node.initial : value);
   };
   return (
     <Form
       tagName="div"
       idPrefix={id}
       schema={json.structure.schema as RJSFSchema}
-      uiSchema={plain}
+      uiSchema={bare}
       validator={interpretingValidator}
       formData={node.value ?? undefined}
       onChange={({ formData }) => take(formData)}
@@ -62,11 +65,16 @@ export const JsonField = observer(function JsonField({ node, json, id, scopes }:
   );
 });
 
-/** An empty list that the schema draws where the record has nothing is nothing still. */
+/**
+ * Whether two values hold the same, in whatever order: a shape that was left and chosen again. An empty list that the schema draws
+ * where the record has nothing is nothing still.
+ */
 function isSame(value: unknown, known: unknown): boolean {
-  const settled = Array.isArray(value) && value.length === 0 ? null : (value ?? null);
-  const before = Array.isArray(known) && known.length === 0 ? null : known;
-  return sameValue(settled, before);
+  return deepEquals(settled(value), settled(known));
+}
+
+function settled(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? null : asJson(value);
 }
 
 const { SchemaField: DefaultSchemaField } = getDefaultRegistry().fields;
@@ -74,7 +82,7 @@ const { SchemaField: DefaultSchemaField } = getDefaultRegistry().fields;
 /** What names a renderer, or is a choice of several texts, is one input; all else goes RJSF's own way, behind an error boundary. */
 function RoutedSchemaField(props: FieldProps) {
   const { schema, registry, fieldPathId, name } = props;
-  if ('const' in schema) return null;
+  if (isConstant(schema)) return null;
   const isOne = partAt(registry, fieldPathId.path)?.filtertype !== undefined && fieldPathId.path.length > 0;
   if (isOne || registry.schemaUtils.isMultiSelect(schema)) return <JsonInput {...props} />;
   if (!DefaultSchemaField) return null;
@@ -104,17 +112,20 @@ function BareField({ children }: FieldTemplateProps) {
   return <>{children}</>;
 }
 
-const plain = { 'ui:globalOptions': { expandable: false, orderable: false } };
+const bare = { 'ui:globalOptions': { expandable: false, orderable: false } };
 const fields = {
   SchemaField: RoutedSchemaField,
   StringField: JsonInput,
   NumberField: JsonInput,
   BooleanField: JsonInput,
+  OneOfField: JsonShapesField,
+  AnyOfField: JsonShapesField,
 };
 const templates = {
   FieldTemplate: BareField,
   ObjectFieldTemplate: JsonObject,
   ArrayFieldTemplate: JsonList,
   ArrayFieldItemTemplate: JsonItem,
+  MultiSchemaFieldTemplate: JsonShapes,
 };
 const widgets = { SelectWidget: JsonChoice };

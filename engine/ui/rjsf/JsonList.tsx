@@ -1,59 +1,38 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { ErrorText } from '../ErrorText.tsx';
 import classes from './JsonField.module.css';
-import { Required } from './JsonObject.tsx';
+import { JsonGroup } from './JsonGroup.tsx';
 import { contextOf, labelAt, partAt } from './jsonParts.ts';
 
 /** Entries of a list one below the other, with a button that adds one. */
-export const JsonList = observer(function JsonList(props: ArrayFieldTemplateProps) {
+export function JsonList(props: ArrayFieldTemplateProps) {
   const { items, fieldPathId, schema, registry, required = false, canAdd, disabled, readonly, onAddClick } = props;
-  const { path, $id } = fieldPathId;
-  const { node, json, text } = contextOf(registry);
+  const { path } = fieldPathId;
+  const { text } = contextOf(registry);
   const part = partAt(registry, path);
   const label = labelAt(registry, path, schema.title);
   const entries = useFocusOfEntries(items.length);
-  const help = part?.help && text(part.help);
-  const error = json.told.get(path.join('.')) ?? (path.length === 0 ? node.error : undefined);
-  const shown = error === json.inputs.find(({ node: input }) => input.error === error)?.node.error ? undefined : error;
-  return (
-    <fieldset
-      id={$id}
-      tabIndex={-1}
-      className={classes.group}
-      aria-describedby={`${$id}-error ${$id}-help`}
-      title={node.isReadOnly ? text('readOnly.title') : undefined}
+  const add = canAdd && !disabled && !readonly && (
+    <Button
+      className={classes.add}
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPlus size={14} aria-hidden="true" />}
+      onClick={onAddClick}
     >
-      <legend className={classes.legend}>
-        {label}
-        {(required || (path.length === 0 && node.required)) && <Required />}
-      </legend>
-      {help && (
-        <p id={`${$id}-help`} className={classes.help}>
-          {help}
-        </p>
-      )}
+      {text('entry.add', { name: part?.entry ? text(part.entry) : label })}
+    </Button>
+  );
+  return (
+    <JsonGroup registry={registry} fieldPathId={fieldPathId} title={schema.title} required={required} below={add}>
       <div ref={entries} className={classes.entries}>
         {items}
       </div>
-      {shown && <ErrorText id={`${$id}-error`} text={shown} />}
-      {canAdd && !disabled && !readonly && (
-        <Button
-          className={classes.add}
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} aria-hidden="true" />}
-          onClick={onAddClick}
-        >
-          {text('entry.add', { name: part?.entry ? text(part.entry) : label })}
-        </Button>
-      )}
-    </fieldset>
+    </JsonGroup>
   );
-});
+}
 
 /** One entry: its number and a button that takes it out, around its inputs. */
 export function JsonItem({

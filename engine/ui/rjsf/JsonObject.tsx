@@ -1,10 +1,14 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { Fragment, useContext } from 'react';
 import classes from './JsonField.module.css';
-import { labelAt, partAt } from './jsonParts.ts';
+import { JsonGroup } from './JsonGroup.tsx';
+import { ShapesContext } from './JsonShapes.tsx';
+import { partAt } from './jsonParts.ts';
 
 /** The inputs of an object side by side; one that stands in another object has its label above them. */
 export function JsonObject({ properties, fieldPathId, schema, registry, required = false }: ObjectFieldTemplateProps) {
-  const { path, $id } = fieldPathId;
+  const { path } = fieldPathId;
+  const isShape = useContext(ShapesContext)?.id.path.join('.') === path.join('.');
   // Of a choice of shapes without a part in common the shape is drawn beside this.
   if (properties.length === 0) return null;
   const order = partAt(registry, path)?.fields?.map(({ field }) => field) ?? [];
@@ -12,30 +16,26 @@ export function JsonObject({ properties, fieldPathId, schema, registry, required
   const contents = properties
     .toSorted((one, other) => rank(one.name) - rank(other.name))
     .map(({ name, content, hidden }) =>
-      hidden ? (
-        content
+      hidden || isConstant(schema.properties?.[name]) ? (
+        <Fragment key={name}>{content}</Fragment>
       ) : (
         <div key={name} className={partAt(registry, [...path, name])?.wide ? classes.wide : undefined}>
           {content}
         </div>
       ),
     );
-  if (typeof path.at(-1) === 'number') return <div className={classes.fields}>{contents}</div>;
+  // The choice of shapes has the frame, and its grid.
+  if (isShape) return contents;
+  const fields = <div className={classes.fields}>{contents}</div>;
+  if (typeof path.at(-1) === 'number') return fields;
   return (
-    <fieldset id={$id} tabIndex={-1} className={classes.group}>
-      <legend className={classes.legend}>
-        {labelAt(registry, path, schema.title)}
-        {required && <Required />}
-      </legend>
-      <div className={classes.fields}>{contents}</div>
-    </fieldset>
+    <JsonGroup registry={registry} fieldPathId={fieldPathId} title={schema.title} required={required}>
+      {fields}
+    </JsonGroup>
   );
 }
 
-export function Required() {
-  return (
-    <span className={classes.required} aria-hidden="true">
-      *
-    </span>
-  );
+/** What has one value only is nothing to enter. */
+export function isConstant(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'const' in schema;
 }

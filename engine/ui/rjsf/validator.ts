@@ -38,7 +38,13 @@ export function recordCheck(schema: RJSFSchema): (record: Readonly<Record<string
   return (record) => {
     const filled = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== ''));
     const faults: Record<string, string> = {};
-    for (const { keyword, instanceLocation } of validator.validate(filled).errors) {
+    const { errors } = validator.validate(filled);
+    const others = errors
+      .filter(({ keyword }) => keyword === 'const')
+      .flatMap(({ keywordLocation }) => branchOf(keywordLocation));
+    for (const { keyword, keywordLocation, instanceLocation } of errors) {
+      // Of several shapes only the one that is meant is told what is wrong with it.
+      if (others.some((branch) => keywordLocation.startsWith(`${branch}/`))) continue;
       const place = instanceLocation.split('/').slice(1).join('.');
       const property = schema.properties?.[place];
       const format = typeof property === 'object' ? (property.format ?? '') : '';
@@ -49,8 +55,18 @@ export function recordCheck(schema: RJSFSchema): (record: Readonly<Record<string
   };
 }
 
+/** The branch of a `oneOf` or `anyOf` that a place of the schema stands in. */
+function branchOf(keywordLocation: string): string[] {
+  return /^.*\/(?:oneOf|anyOf)\/\d+/.exec(keywordLocation)?.slice(0, 1) ?? [];
+}
+
 function faultsOf(schema: RJSFSchema, data: unknown): OutputUnit[] {
-  return validatorOf(schema).validate(data ?? {}).errors;
+  return validatorOf(schema).validate(asJson(data) ?? {}).errors;
+}
+
+/** The value without what is undefined: RJSF empties a property that another shape does not have, and keeps its name. */
+export function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
 }
 
 function validatorOf(schema: RJSFSchema): Validator {

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ActionHost } from '../../models/actions/actions.ts';
+import type { ListModel } from '../../models/list/ListModel.ts';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { useText } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import classes from './TableBar.module.css';
+
+export interface SelectionToolsProps {
+  model: ListModel;
+  host: ActionHost;
+}
+
+const BulkPanel = lazyPart(async () => (await import('./BulkPanel.tsx')).BulkPanel);
+
+/** How many rows are chosen and what can be done with them; then how far that is. */
+export const SelectionTools = observer(function SelectionTools({ model, host }: SelectionToolsProps) {
+  const text = useText();
+  const { selection, actions } = model;
+  const { bulk } = actions;
+  return (
+    <section className={classes.bar} aria-label={text('list.selection')}>
+      {(selection.size > 0 || !bulk) && bulk?.status !== 'running' && (
+        <div className={classes.line}>
+          <span className={classes.count}>
+            {text(selection.isAll ? 'list.selected.all' : 'list.selected', { count: selection.size })}
+          </span>
+          <ActionButtons
+            actions={actions.on('selection')}
+            stateOf={(action) => actions.stateOf(action)}
+            onRun={(action) => void actions.run(action, host)}
+          />
+          {selection.size > 0 && (
+            <Button variant="subtle" color="gray" onClick={selection.clear}>
+              {text('action.clear')}
+            </Button>
+          )}
+        </div>
+      )}
+      {bulk && <BulkPanel run={bulk} onClose={() => actions.show(undefined)} />}
+    </section>
+  );
+});

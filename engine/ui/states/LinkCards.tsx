@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconLayoutGrid } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useEngine, useText } from '../EngineContext.tsx';
+import classes from './LinkCards.module.css';
+
+/** A page that a landing page leads to. */
+export interface LinkCard {
+  key: string;
+  title: string;
+  /** Path below /app. */
+  to: string;
+  note?: string | undefined;
+  /** It cannot be used, and its page says why. */
+  isBroken?: boolean;
+}
+
+/** A landing page: links to other pages as cards, each with its title and a line about it. */
+export function LinkCards({ links, icon }: { links: readonly LinkCard[]; icon?: ReactNode }) {
+  return (
+    <ul className={classes.grid}>
+      {links.map((link) => (
+        <li key={link.key}>
+          <Card link={link} icon={icon ?? <IconLayoutGrid size={20} stroke={1.75} />} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Card = observer(function Card({ link, icon }: { link: LinkCard; icon: ReactNode }) {
+  const { navigation } = useEngine();
+  const text = useText();
+  const { title, to, note, isBroken = false } = link;
+  return (
+    <a
+      className={classes.card}
+      data-broken={isBroken}
+      href={`/app/${to}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigation.go(to);
+      }}
+    >
+      <span className={classes.icon} aria-hidden="true">
+        {isBroken ? <IconAlertTriangle size={20} stroke={1.75} /> : icon}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{text(title)}</span>
+        {note && <span className={classes.note}>{text(note)}</span>}
+      </span>
+    </a>
+  );
+});
