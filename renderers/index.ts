@@ -30,6 +30,7 @@ import { password } from './password/index.ts';
 import { phone } from './phone/index.ts';
 import { ratings } from './ratings/index.ts';
 import { readmore } from './readmore/index.ts';
+import { schedule } from './schedule/index.ts';
 import { screenshot } from './screenshot/index.ts';
 import { slider } from './slider/index.ts';
 import { tags } from './tags/index.ts';
@@ -73,6 +74,7 @@ export const controls = {
   phone,
   ratings,
   readmore,
+  schedule,
   screenshot,
   slider,
   tags,

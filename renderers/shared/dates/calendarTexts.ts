@@ -1,4 +1,5 @@
-import { dayToUtc, localeFileOf, localeOf, namesLocaleOf, toCultureDigits } from '#engine/format/index.ts';
+import { dayToUtc, localeFileOf, namesLocaleOf, toCultureDigits } from '#engine/format/index.ts';
+import { firstDayOfWeek } from './firstDayOfWeek.ts';
 
 /** Names, digits and the first day of the week of the calendar in the user's culture, Gregorian in every culture. */
 export function calendarTexts(culture: string, text: (key: string) => string) {
@@ -10,7 +11,7 @@ export function calendarTexts(culture: string, text: (key: string) => string) {
   };
   const year = named({ year: 'numeric' });
   return {
-    firstDayOfWeek: (file.firstDayOfWeek as WeekDay | undefined) ?? firstDayOfWeek(localeOf(culture)),
+    firstDayOfWeek: firstDayOfWeek(culture),
     weekendDays: [],
     monthLabelFormat: monthLabel(locale, file.months),
     monthsListFormat: named({ month: 'short' }),
@@ -47,13 +48,4 @@ function weekdayFormat(named: (options: Intl.DateTimeFormatOptions) => (day: str
   const short = named({ weekday: 'short' });
   const isLong = [3, 4, 5, 6, 7, 8, 9].some((day) => short(`2024-03-0${day}`).length > 4);
   return isLong ? named({ weekday: 'narrow' }) : short;
-}
-
-type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
-/** 0 is Sunday. Browsers differ in how they tell it; Monday where they do not. */
-function firstDayOfWeek(locale: Intl.Locale): WeekDay {
-  const info = locale as Intl.Locale & { getWeekInfo?(): { firstDay: number }; weekInfo?: { firstDay: number } };
-  const first = (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1;
-  return (first % 7) as WeekDay;
 }

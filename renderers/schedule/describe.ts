@@ -1,0 +1,20 @@
+import cronstrue from 'cronstrue';
+
+/** The words of the languages that are shipped; English is always there. */
+const languages: Readonly<Record<string, () => Promise<unknown>>> = {
+  ar: () => import('cronstrue/locales/ar.js'),
+  de: () => import('cronstrue/locales/de.js'),
+  es: () => import('cronstrue/locales/es.js'),
+  fr: () => import('cronstrue/locales/fr.js'),
+};
+
+/** An expression in words; one that nobody can put into words comes back as it is. */
+export async function describe(cron: string, language: string): Promise<string> {
+  await languages[language]?.();
+  const locale = language in languages ? language : 'en';
+  try {
+    return cronstrue.toString(cron, { locale, use24HourTimeFormat: locale !== 'en' });
+  } catch {
+    return cron;
+  }
+}
