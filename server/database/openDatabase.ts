@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { RequestError } from '#server/errors.ts';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
+import type { Bell } from './Bell.ts';
 import type { PostgresLimits } from './postgres/limits.ts';
 import type { Database, DialectName } from './schema.ts';
 import { countMigrations } from './sqlite/countMigrations.ts';
@@ -13,6 +14,8 @@ export interface OpenDatabase {
   dialect: DialectName;
   /** How many migrations it has, asked through a connection that nothing else waits for. Rejects when it does not answer. */
   applied(): Promise<number>;
+  /** Absent where one process has the database for itself. */
+  bell?: Bell | undefined;
   close(): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ interface DatabasePlace {
   isLentFolder?: boolean;
 }
 
-type Opened = Pick<OpenDatabase, 'db' | 'applied'> & { release(): Promise<void> };
+type Opened = Pick<OpenDatabase, 'db' | 'applied' | 'bell'> & { release(): Promise<void> };
 
 /**
  * Opens the database that the configuration names and brings its schema up to date.
@@ -34,7 +37,9 @@ type Opened = Pick<OpenDatabase, 'db' | 'applied'> & { release(): Promise<void> 
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   const { databaseUrl, postgres } = place;
   const dialect: DialectName = databaseUrl ? 'postgres' : 'sqlite';
-  const { db, applied, release } = databaseUrl ? await usePostgres(databaseUrl, postgres) : await useSqlite(place);
+  const { db, applied, bell, release } = databaseUrl
+    ? await usePostgres(databaseUrl, postgres)
+    : await useSqlite(place);
   let isClosed = false;
   const close = async () => {
     isClosed = true;
@@ -51,7 +56,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
     if (isClosed) throw new RequestError('database_unavailable');
     return applied();
   };
-  return { db, dialect, applied: ask, close };
+  return { db, dialect, applied: ask, bell, close };
 }
 
 async function useSqlite({ dataFolder, isLentFolder }: DatabasePlace): Promise<Opened> {
@@ -63,7 +68,12 @@ async function useSqlite({ dataFolder, isLentFolder }: DatabasePlace): Promise<O
 async function usePostgres(url: string, limits: PostgresLimits | undefined): Promise<Opened> {
   const { openPostgres } = await import('./postgres/openPostgres.ts');
   const { HealthClient } = await import('./postgres/HealthClient.ts');
-  const { db } = await openPostgres(url, limits);
+  const { db, bell } = await openPostgres(url, limits);
   const health = new HealthClient(url);
-  return { db, applied: () => health.countMigrations(), release: () => health.end() };
+  return {
+    db,
+    applied: () => health.countMigrations(),
+    bell,
+    release: () => Promise.all([health.end(), bell.end()]).then(() => undefined),
+  };
 }

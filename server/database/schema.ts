@@ -23,9 +23,11 @@ import type {
 } from './tables/access.ts';
 import type {
   ChangeLogTable,
-  CustomMenuTable,
+  FeedbackTable,
   KeptChoiceTable,
   LoginDetailTable,
+  ReportSettingRoleTable,
+  ReportSettingTable,
   SavedFilterTable,
   SiteColorsTable,
   TaskLogTable,
@@ -53,12 +55,14 @@ import type {
   ExternalIdentityTable,
   ExternalLoginTable,
   IdempotencyTable,
+  LiveChangeTable,
   RefreshTokenTable,
   ServerSecretTable,
   SessionTable,
   SignInGuardTable,
   UsedTokenTable,
 } from './tables/sessions.ts';
+import type { TaskMailTable, TaskRunTable, TaskScheduleTable } from './tables/tasks.ts';
 
 export interface Database {
   company: CompanyTable;
@@ -87,6 +91,7 @@ export interface Database {
   external_identity: ExternalIdentityTable;
   used_token: UsedTokenTable;
   idempotency: IdempotencyTable;
+  live_change: LiveChangeTable;
   sign_in_guard: SignInGuardTable;
   mfa_guard: MfaGuardTable;
   mfa_pending: MfaPendingTable;
@@ -96,9 +101,14 @@ export interface Database {
   server_secret: ServerSecretTable;
   login_detail: LoginDetailTable;
   change_log: ChangeLogTable;
+  feedback: FeedbackTable;
   task: TaskTable;
   task_log: TaskLogTable;
-  custom_menu: CustomMenuTable;
+  task_schedule: TaskScheduleTable;
+  task_run: TaskRunTable;
+  task_mail: TaskMailTable;
+  report_setting: ReportSettingTable;
+  report_setting_role: ReportSettingRoleTable;
   saved_filter: SavedFilterTable;
   kept_choice: KeptChoiceTable;
   favorite: FavoriteTable;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FORGET_TRIES } from '#server/auth/throttle.ts';
 import { keptTables } from '#server/migrations/0021_kept_totals.ts';
 import { mergeTotals } from '#server/migrations/keptTotals.ts';
+import { removeLiveChanges } from '#server/repositories/liveChanges.ts';
 import type { Services } from '#server/services.ts';
 import { isPostgres } from './isPostgres.ts';
 import type { Db } from './schema.ts';
@@ -12,6 +13,7 @@ const KEEP_SESSIONS = 7 * 24 * 3_600_000;
 const KEEP_CODES = 24 * 3_600_000;
 const KEEP_MESSAGES = 30 * 24 * 3_600_000;
 const KEEP_IDEMPOTENCY = 24 * 3_600_000;
+const KEEP_LIVE_CHANGES = 3_600_000;
 
 /** Removes what has no use any more: ended sessions with their tokens, codes, messages of the demo, stored answers. */
 export async function sweep({ database: { db }, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
@@ -24,6 +26,7 @@ export async function sweep({ database: { db }, now }: Pick<Services, 'database'
   await db.deleteFrom('mfa_code').where('created_at', '<', before(KEEP_CODES)).execute();
   await db.deleteFrom('outbox_message').where('created_at', '<', before(KEEP_MESSAGES)).execute();
   await db.deleteFrom('idempotency').where('created_at', '<', before(KEEP_IDEMPOTENCY)).execute();
+  await removeLiveChanges(db, before(KEEP_LIVE_CHANGES));
   if (isPostgres(db)) await mergeKeptTotals(db);
 }
 

@@ -4,7 +4,7 @@ import type { Sender } from './message.types.ts';
 /** Keeps messages in a table instead of sending them: to try what a gateway would do. */
 export function outboxSender(db: Db): Sender {
   return {
-    send: async ({ channel, to, subject, text, userId, companyId, at }) => {
+    send: async ({ channel, to, subject, text, userId, companyId, at, key, files = [] }) => {
       await db
         .insertInto('outbox_message')
         .values({
@@ -15,7 +15,10 @@ export function outboxSender(db: Db): Sender {
           subject,
           body: text,
           created_at: at.toISOString(),
+          file_name: files.map((file) => file.name).join(', ') || null,
+          message_key: key ?? null,
         })
+        .onConflict((conflict) => conflict.column('message_key').doNothing())
         .execute();
     },
   };

@@ -14,7 +14,16 @@ import { totals } from './0015_totals.ts';
 import { signInGuard } from './0016_sign_in_guard.ts';
 import { partBathrooms } from './0017_part_bathrooms.ts';
 import { officeHours } from './0018_office_hours.ts';
+import { lateFee } from './0019_late_fee.ts';
+import { taskRuns } from './0020_task_runs.ts';
 import { keptTotals } from './0021_kept_totals.ts';
+import { feedback } from './0025_feedback.ts';
+import { reportSettings } from './0027_report_settings.ts';
+import { ownMenus } from './0029_own_menus.ts';
+import { liveChanges } from './0030_live_changes.ts';
+import { licenceEnds } from './0031_licence_ends.ts';
+import { tasksOutliveDatabases } from './0032_tasks_outlive_databases.ts';
+import { feedbackAnswers } from './0033_feedback_answers.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -36,4 +45,13 @@ export const migrations: readonly Migration[] = [
   partBathrooms,
   keptTotals,
   officeHours,
+  lateFee,
+  liveChanges,
+  ownMenus,
+  taskRuns,
+  reportSettings,
+  feedback,
+  licenceEnds,
+  feedbackAnswers,
+  tasksOutliveDatabases,
 ];

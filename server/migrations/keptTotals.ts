@@ -40,15 +40,19 @@ export function recountTotals(table: string, kept: KeptTotals): string[] {
   ];
 }
 
-/** The statement that makes one row of all that tell of one group (PostgreSQL). */
+/**
+ * The statement that makes one row of all that tell of one group (PostgreSQL). What another merge took meanwhile is left to it: the
+ * rest may hold sums without a row.
+ */
 export function mergeTotals(table: string, kept: KeptTotals): string {
   const total = totalTable(table);
   const group = [...scope, ...namesOf(kept)].join(', ');
-  const sums = ['n', ...Object.keys(kept.sums)].map((name) => `sum(${name})`).join(', ');
+  const sums = ['n', ...Object.keys(kept.sums)].map((name) => `sum(${name})`);
   return `with gone as (
     delete from ${total} where id in (select unnest(array_agg(id)) from ${total} group by ${group} having count(*) > 1)
     returning *)
-  insert into ${total} (${columnsOf(kept).join(', ')}) select ${group}, ${sums} from gone group by ${group} having sum(n) <> 0`;
+  insert into ${total} (${columnsOf(kept).join(', ')}) select ${group}, ${sums.join(', ')} from gone group by ${group}
+  having ${sums.map((sum) => `${sum} <> 0`).join(' or ')}`;
 }
 
 export function totalTable(table: string): string {

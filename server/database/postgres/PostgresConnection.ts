@@ -11,6 +11,8 @@ const GRACE = 5_000;
 /** Codes of PostgreSQL. */
 const QUERY_CANCELED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
+/** How a statement begins that notes something for open pages. */
+const NOTES = 'insert into "live_change"';
 
 /**
  * What Kysely calls a connection. It takes a client of the pool for each statement or transaction. A statement outside of a
@@ -18,13 +20,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export class PostgresConnection implements DatabaseConnection {
   readonly #clients: PostgresClients;
+  readonly #noted: (() => void) | undefined;
+  #isNoted = false;
   #transaction: TakenClient | undefined;
   /** The one that runs a statement which may be cancelled. */
   #running: TakenClient | undefined;
   #cancelling: Promise<void> | undefined;
 
-  constructor(clients: PostgresClients) {
+  constructor(clients: PostgresClients, noted?: () => void) {
     this.#clients = clients;
+    this.#noted = noted;
   }
 
   async begin(statement: string): Promise<void> {
@@ -47,14 +52,17 @@ export class PostgresConnection implements DatabaseConnection {
       if (statement === 'commit') {
         if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit.');
         taken.gotThrough();
+        if (this.#isNoted) this.#noted?.();
       }
     } finally {
+      this.#isNoted = false;
       this.#transaction = undefined;
       taken.release();
     }
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#transaction) this.#isNoted ||= sql.startsWith(NOTES);
     if (this.#transaction) return toResult(await this.#ask(this.#transaction, sql, parameters));
     const taken = await this.#clients.take();
     this.#running = taken;
@@ -68,6 +76,7 @@ export class PostgresConnection implements DatabaseConnection {
       const failed = [answers[1], answers[0], answers[2]].find((answer) => answer.status === 'rejected');
       if (failed) throw failed.reason;
       taken.gotThrough();
+      if (sql.startsWith(NOTES)) this.#noted?.();
       const [, answer] = answers;
       return answer.status === 'fulfilled' ? toResult(answer.value) : { rows: [] };
     } finally {

@@ -6,15 +6,18 @@ import { PostgresConnection } from './PostgresConnection.ts';
 /** Kysely on PostgreSQL, with connections that may break. */
 export class PostgresDriver implements Driver {
   readonly #clients: PostgresClients;
+  readonly #noted: (() => void) | undefined;
 
-  constructor(url: string, limits: PostgresLimits) {
+  /** @param noted told after a commit that noted something for open pages */
+  constructor(url: string, limits: PostgresLimits, noted?: () => void) {
     this.#clients = new PostgresClients(url, limits);
+    this.#noted = noted;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new PostgresConnection(this.#clients);
+    return new PostgresConnection(this.#clients, this.#noted);
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

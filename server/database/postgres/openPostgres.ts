@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import { RequestError, StartError } from '#server/errors.ts';
 import type { Database } from '../schema.ts';
 import { defaultLimits, type PostgresLimits } from './limits.ts';
+import { PostgresBell } from './PostgresBell.ts';
 import { PostgresDriver } from './PostgresDriver.ts';
 
 /**
@@ -12,10 +13,11 @@ import { PostgresDriver } from './PostgresDriver.ts';
 export async function openPostgres(
   url: string,
   limits: PostgresLimits = defaultLimits,
-): Promise<{ db: Kysely<Database> }> {
+): Promise<{ db: Kysely<Database>; bell: PostgresBell }> {
+  const bell = new PostgresBell(url);
   const db = new Kysely<Database>({
     dialect: {
-      createDriver: () => new PostgresDriver(url, limits),
+      createDriver: () => new PostgresDriver(url, limits, () => bell.ring()),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (db) => new PostgresIntrospector(db),
@@ -28,7 +30,7 @@ export async function openPostgres(
     const { host, pathname } = new URL(url);
     throw new StartError('DATABASE_UNREACHABLE', { address: `${host}${pathname}`, reason: describe(error) });
   }
-  return { db };
+  return { db, bell };
 }
 
 function describe(error: unknown): string {

@@ -22,6 +22,8 @@ export interface ProductTable {
 export interface CompanyProductTable {
   company_id: number;
   product_id: number;
+  /** Last day of the licence; null when it has no end. */
+  licensed_until: string | null;
 }
 
 export interface VoyagerDbTable {
@@ -188,10 +190,18 @@ export interface RoleTemplateRoleTable {
 
 export interface MenuTable {
   id: Generated<number>;
-  /** Null: shipped menu, licensed with its product. */
+  /** Null: shipped menu, licensed with its product; else the company that made it, for roles of every product. */
   company_id: number | null;
+  /** Of a company's own menu the console, in which it is made. */
   product_id: number;
   name: string;
-  /** Id of the menu document. */
+  /** Id of the menu document; empty for a company's own menu. */
   document_id: string;
+  /** Of a company's own menu only. */
+  name_lower: Generated<string | null>;
+  /** Items of a company's own menu as JSON, `KeptItem[]`. */
+  items: Generated<string | null>;
+  /** Id of the next item that is made. */
+  next_item: Generated<number>;
+  version: Generated<number>;
 }

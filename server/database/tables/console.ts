@@ -36,6 +36,31 @@ export interface ChangeLogTable {
   changed_at: string;
 }
 
+export interface FeedbackTable {
+  id: Generated<number>;
+  company_id: number;
+  user_id: number | null;
+  user_name: string;
+  user_name_lower: string;
+  email: string;
+  /** 1 negative, 0 otherwise. */
+  rating: 0 | 1;
+  message: string;
+  message_lower: string;
+  page: string;
+  product: string;
+  email_to: string;
+  release: string;
+  /** Data address of a PNG. */
+  screenshot: string | null;
+  created_at: string;
+  answer: Generated<string | null>;
+  answered_by: Generated<string | null>;
+  answered_at: Generated<string | null>;
+  /** Until its mail is handed over there is no answer. */
+  answer_sent_at: Generated<string | null>;
+}
+
 export interface TaskTable {
   id: Generated<number>;
   company_id: number;
@@ -52,6 +77,14 @@ export interface TaskTable {
   started_notification_emails: string;
   success_notification_emails: string;
   failure_notification_emails: string;
+  /** What is run: a number of the catalogue in tasks/kinds. */
+  kind: number | null;
+  version: Generated<number>;
+  /** Who saved it last, and under which role: it runs with their rights. */
+  owner_id: number | null;
+  owner_role_id: number | null;
+  /** JSON of TaskSettings. */
+  settings: string | null;
 }
 
 export interface TaskLogTable {
@@ -65,13 +98,6 @@ export interface TaskLogTable {
   /** 0 failed, 1 success. */
   status: number;
   message: string;
-}
-
-export interface CustomMenuTable {
-  id: Generated<number>;
-  company_id: number;
-  name: string;
-  name_lower: string;
 }
 
 export interface SavedFilterTable {
@@ -92,6 +118,23 @@ export interface SavedFilterTable {
   order_num: number;
   created_at: string;
   updated_at: string | null;
+}
+
+/** A report on the reports page of a product. */
+export interface ReportSettingTable {
+  id: Generated<number>;
+  company_id: number;
+  product_id: number;
+  /** Id of the report document. */
+  report: string;
+  order_value: number;
+  version: Generated<number>;
+}
+
+/** A role that the report is shown to; without any it is every role. */
+export interface ReportSettingRoleTable {
+  setting_id: number;
+  role_id: number;
 }
 
 /** A choice in a lookup that a user keeps under a name. */

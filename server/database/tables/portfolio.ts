@@ -26,6 +26,8 @@ export interface PropertyTable extends DatabaseRow {
   in_active: number;
   /** Opening hours as JSON. */
   office_hours: string | null;
+  /** Late fee as JSON; null means none. */
+  late_fee: string | null;
 }
 
 export interface UnitTable extends DatabaseRow {

@@ -50,4 +50,8 @@ export interface OutboxMessageTable {
   subject: string;
   body: string;
   created_at: string;
+  /** Name of the attached file. */
+  file_name: string | null;
+  /** A message that is handed over again is kept once. */
+  message_key: string | null;
 }

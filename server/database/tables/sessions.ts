@@ -94,3 +94,18 @@ export interface ServerSecretTable {
   name: string;
   value: string;
 }
+
+/** What open pages are told of; see the migration. */
+export interface LiveChangeTable {
+  seq: Generated<number>;
+  /** Transaction of PostgreSQL. */
+  tx: Generated<number>;
+  topic: string;
+  /** Numbers as JSON; null: not told to certain users. */
+  user_ids: string | null;
+  company_id: number | null;
+  page: string | null;
+  /** JSON; empty: all. */
+  ids: string;
+  changed_at: string;
+}
