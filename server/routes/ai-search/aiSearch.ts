@@ -1,45 +1,131 @@
-import type { FilterControl } from '#server/engine.ts';
+import { admittedLookup } from '#server/lookups.ts';
+import { readInTongues, type Tongue } from '#server/phrases/builtIn.ts';
+import { languages } from '#server/phrases/lexicons/index.ts';
+import { type FindRecords, findNames } from '#server/phrases/names.ts';
+import { pagesOf } from '#server/phrases/pages.ts';
+import type { PhrasePage, PhraseWriter, ReadPhrase } from '#server/phrases/phrase.types.ts';
+import { askModel, ModelFault } from '#server/phrases/service/askModel.ts';
+import { readModel } from '#server/phrases/service/readModel.ts';
 import { closedBy } from '#server/policies/documents.ts';
+import { firstRows } from '#server/repositories/lists/list.ts';
+import { currency } from '#server/settings.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
-import { type PhrasePage, readPhrase } from './readPhrase.ts';
+
+/** Records of a lookup that a name is compared with. */
+const MOST_RECORDS = 10;
+/** Characters of an address that is opened. */
+const MOST_ADDRESS = 2000;
+
+type Context = RouteContext<'searchByPhrase'>;
 
 export const aiSearch = routesOf({
   searchByPhrase,
 });
 
 /**
- * POST /angularaiapi/ (SHELL-HTTP-02, OP-AIPATH): the page that a phrase asks for. This server has no language model: it reads
- * the titles of the pages that the caller may open and the choices of their filters, and asks before it opens a page for a
- * phrase of which it understood a part.
+ * POST /angularaiapi/ (SHELL-HTTP-02, OP-AIPATH): the page that a phrase asks for. What the engine knows are the titles, filters and
+ * choices of the pages that the caller may open, and the names of records that the caller may look up; it asks before it opens a page
+ * for a phrase of which it understood a part.
  */
-async function searchByPhrase(ctx: RouteContext<'searchByPhrase'>) {
-  const texts = ctx.services.locales.texts(ctx.actor.language);
-  const read = readPhrase(ctx.body.phrase, await pagesOf(ctx, (key) => texts[key] ?? key));
-  if (!read) return { redirecturl: '/app', messagemodal: texts['server.phrase.nothing'] ?? '' };
-  const { page, choices, left } = read;
-  const query = new URLSearchParams({ ai: 'yes' });
-  for (const { parameter, key } of choices) query.append(parameter, key);
-  const question = (texts['server.phrase.left'] ?? '')
-    .replace('{words}', left.join(', '))
-    .replace('{page}', page.title);
-  return { redirecturl: `/app/${page.route}?${query}`, ...(left.length > 0 ? { messagemodal: question } : {}) };
+async function searchByPhrase(ctx: Context) {
+  const { actor, body, services } = ctx;
+  const documents = await services.documents.read();
+  const tongue = (language: string) => (): Tongue => {
+    const writer = writerOf(ctx, language);
+    return {
+      writer,
+      pages: pagesOf(documents, (stored) => closedBy(ctx.admission, stored) !== undefined, writer.text),
+    };
+  };
+  const own = services.locales.resolve(actor.language);
+  const others = languages
+    .filter((language) => !own.startsWith(language))
+    .map((language) => services.locales.resolve(language));
+  const tongues = [own, ...others].map(tongue);
+  const { text } = writerOf(ctx, own);
+  const { read, fault } = await readWith(ctx, tongues);
+  const told = fault === undefined ? '' : `${text(`server.phrase.service.${fault}`)} `;
+  if (!read) {
+    const messagemodal = told + text('server.phrase.nothing');
+    return { redirecturl: '/app', messagemodal, conditions: [], notunderstood: [body.phrase] };
+  }
+  return answerOf(await findNames(read, finderOf(ctx), read.writer), text, told);
 }
 
-async function pagesOf(
-  { admission, services }: RouteContext<'searchByPhrase'>,
-  text: (key: string) => string,
-): Promise<PhrasePage[]> {
-  const documents = await services.documents.read();
-  const { open } = documents.index((stored) => closedBy(admission, stored));
-  return open.flatMap(({ kind, id, title, route: place = id, broken }) => {
-    const route = place.replace(/^\/?(app\/)?/, '');
-    if (route.includes('{') || broken || (kind !== 'list' && kind !== 'report')) return [];
-    const { document } = documents.get(kind, id) ?? {};
-    const controls = document && 'filters' in document ? documents.controls(document.filters) : [];
-    return [{ route, title: text(title), choices: controls.flatMap((control) => choicesOf(control, text)) }];
+type Read = ReadPhrase & Pick<Tongue, 'writer'>;
+
+/** By the model service where one is set; a phrase that it has no usable answer to is read without it. */
+async function readWith(
+  { body: { phrase }, services, signal }: Context,
+  tongues: readonly (() => Tongue)[],
+): Promise<{ read: Read | undefined; fault?: ModelFault['reason'] }> {
+  const { phraseService } = services.installation.current;
+  const [own] = tongues;
+  if (!phraseService || !own) return { read: readInTongues(phrase, tongues) };
+  const { pages, writer } = own();
+  try {
+    const read = readModel(await askModel(phraseService, { phrase, pages, writer, signal }), pages, writer);
+    return { read: read && { ...read, writer } };
+  } catch (error) {
+    if (!(error instanceof ModelFault)) throw error;
+    return { read: readInTongues(phrase, tongues), fault: error.reason };
+  }
+}
+
+function answerOf({ page, conditions, left }: ReadPhrase, text: PhraseWriter['text'], told: string) {
+  const pairs = conditions.flatMap((one) => one.query.map(([name, value]) => [name, value]));
+  const query = new URLSearchParams([['ai', 'yes'], ...pairs]);
+  const words = left.map((one) => one.text);
+  const values = { words: words.join(', '), page: page.title };
+  const address = `/app/${page.route}?${query}`;
+  if (address.length > MOST_ADDRESS) {
+    const messagemodal = told + text('server.phrase.long');
+    return { redirecturl: `/app/${page.route}`, page: page.title, messagemodal, conditions: [], notunderstood: words };
+  }
+  const question = words.length > 0 ? text('server.phrase.left', values) : told && text('server.phrase.open', values);
+  return {
+    redirecturl: address,
+    page: page.title,
+    conditions: [...conditions.map(({ label, text: said }) => ({ label, text: said })), ...presetsOf(page, query)],
+    notunderstood: words,
+    ...(question ? { messagemodal: (told + question).slice(0, MOST_ADDRESS) } : {}),
+  };
+}
+
+/** What the page starts with and the phrase says nothing of: it counts too. */
+function presetsOf({ fields }: PhrasePage, query: URLSearchParams) {
+  return fields.flatMap(({ label, parameters, preset, choices }) => {
+    if (preset.length === 0 || parameters.some((name) => query.has(name))) return [];
+    const text = choices.filter(({ key }) => preset.includes(key)).map((choice) => choice.text);
+    return text.length > 0 ? [{ label, text: text.join(', '), preset: true }] : [];
   });
 }
 
-function choicesOf({ name, dropdownfixedlist = [] }: FilterControl, text: (key: string) => string) {
-  return dropdownfixedlist.map(({ key, data }) => ({ parameter: name, key: String(key), text: text(data) }));
+function writerOf({ actor, services }: Context, language: string): PhraseWriter {
+  const texts = services.locales.texts(language);
+  const fill = (template: string, values: Readonly<Record<string, string>>) =>
+    template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return {
+    language,
+    culture: actor.culture,
+    currency: currency.code,
+    today: services.now().toISOString().slice(0, 10),
+    text: (key, values = {}) => fill(texts[key] ?? key, values),
+  };
+}
+
+/** Only what the caller may look up, in the database that the caller works in. */
+function finderOf({ admission, db, scope }: Context): FindRecords {
+  return async (lookup, text) => {
+    const entry = admittedLookup(admission, lookup);
+    if (!entry) return { records: [], total: 0 };
+    const { rows, total } = await firstRows(entry.plan(db, scope, { searchstring: text }), {}, MOST_RECORDS);
+    return {
+      total,
+      records: rows.map(({ id, label, label2, label3 }) => ({
+        id,
+        names: [label, label2, ...(label3 ? [label3] : [])],
+      })),
+    };
+  };
 }
