@@ -62,6 +62,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await acceptUploads(app);
   await app.register(rateLimit, { global: false });
+  app.addHook('preClose', async () => services.live.close());
   addHealth(app, services);
   addOpenApi(app, services);
   addOperations(app, { services, routes, strictAnswers: options.strictAnswers ?? false });

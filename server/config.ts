@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { defaultLimits, type PostgresLimits } from './database/postgres/limits.ts';
+import { editDistance } from './engine.ts';
 import { StartError } from './errors.ts';
+import { readSmtp, type SmtpConfig } from './messages/smtpConfig.ts';
 
 /** What the environment says, checked. Nothing else reads the environment. */
 export interface Config {
@@ -32,14 +34,11 @@ export interface Config {
   hosts?: readonly string[];
   /** Sends e-mail; undefined: there is none. */
   smtp: SmtpConfig | undefined;
+  /** Scheduled tasks run here; false: another server of the database runs them. */
+  tasks?: boolean;
   logLevel: LogLevel;
-}
-
-export interface SmtpConfig {
-  /** `smtp:` or `smtps:`, with name and password where they are needed. */
-  address: string;
-  /** Who the mails are from. */
-  from: string;
+  /** Seconds that a stream of changes stays open; 0 or undefined: there is none. */
+  liveSeconds?: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -54,16 +53,20 @@ const known = [
   'MULLION_DEMO',
   'MULLION_HOSTS',
   'MULLION_KEY',
+  'MULLION_LIVE_SECONDS',
   'MULLION_LOCALE_FILES',
   'MULLION_MAIL_FROM',
   'MULLION_PLACES',
   'MULLION_SCHEMAS',
   'MULLION_SETTINGS',
   'MULLION_SMTP',
+  'MULLION_TASKS',
   'MULLION_TRUST_PROXY',
 ] as const;
 /** Characters of MULLION_KEY. */
 const MIN_KEY_LENGTH = 32;
+/** A stream ends before its request would. */
+const MAX_LIVE_SECONDS = 540;
 const root = join(import.meta.dirname, '..');
 
 /**
@@ -88,7 +91,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     ...readTrustProxy(env.MULLION_TRUST_PROXY || 'off'),
     ...readHosts(env.MULLION_HOSTS || ''),
     smtp: readSmtp(env.MULLION_SMTP || undefined, env.MULLION_MAIL_FROM || undefined),
+    tasks: readTasks(env.MULLION_TASKS || 'on'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    liveSeconds: readLiveSeconds(env.MULLION_LIVE_SECONDS || '300'),
   };
   if (config.demo === undefined && !isLoopback(config.host))
     throw new StartError('DEMO_EXPOSED', { host: config.host });
@@ -113,7 +118,7 @@ export function isLoopback(host: string): boolean {
 function refuseUnknown(env: Readonly<Record<string, string | undefined>>): void {
   for (const name of Object.keys(env)) {
     if (!/^MULLION_/i.test(name) || known.some((item) => item === name)) continue;
-    const near = known.find((item) => distance(item, name.toUpperCase()) <= 3);
+    const near = known.find((item) => editDistance(item, name.toUpperCase()) <= 3);
     const hint = near ? ` Did you mean ${near}?` : '';
     throw new StartError('VARIABLE_UNKNOWN', { name, hint, known: known.join(', ') });
   }
@@ -123,6 +128,12 @@ function readPort(value: string): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
   throw new StartError('VARIABLE_INVALID', { name: 'PORT', want: 'a number from 1 to 65535', value, fallback: '4680' });
+}
+
+function readLiveSeconds(value: string): number {
+  if (/^\d+$/.test(value) && Number(value) <= MAX_LIVE_SECONDS) return Number(value);
+  const want = `a number from 0 to ${MAX_LIVE_SECONDS}`;
+  throw new StartError('VARIABLE_INVALID', { name: 'MULLION_LIVE_SECONDS', want, value, fallback: '300' });
 }
 
 function readHost(value: string): string {
@@ -179,6 +190,11 @@ function readDemo(value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined;
   if (value === '0' || value === '1') return value === '1';
   throw new StartError('VARIABLE_INVALID', { name: 'MULLION_DEMO', want: '0 or 1', value, fallback: '1' });
+}
+
+function readTasks(value: string): boolean {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new StartError('VARIABLE_INVALID', { name: 'MULLION_TASKS', want: 'on or off', value, fallback: 'on' });
 }
 
 function readPlaces(value: string): string {
@@ -244,25 +260,6 @@ function readHosts(value: string): Pick<Config, 'hosts'> {
   });
 }
 
-function readSmtp(address: string | undefined, from: string | undefined): SmtpConfig | undefined {
-  if (address === undefined) return undefined;
-  if (!/^smtps?:\/\/[^/]/.test(address) || !URL.canParse(address)) {
-    throw new StartError('VARIABLE_INVALID', {
-      name: 'MULLION_SMTP',
-      want: 'an address such as smtps://name:password@mail.example:465',
-      value: address.replace(/\/\/[^@]*@/, '//…@'),
-      fallback: '(no e-mail)',
-    });
-  }
-  if (from && /^[^\r\n]*[^\s@]+@[^\s@]+$/.test(from)) return { address, from };
-  throw new StartError('VARIABLE_INVALID', {
-    name: 'MULLION_MAIL_FROM',
-    want: 'the sender of e-mails, such as Mullion <no-reply@mail.example>',
-    value: from ?? '',
-    fallback: '(no e-mail)',
-  });
-}
-
 function readSchemasFolder(value: string | undefined, folder: string): string | undefined {
   if (value === undefined) return undefined;
   const path = isAbsolute(value) ? value : resolve(folder, value);
@@ -274,17 +271,4 @@ function readLogLevel(value: string): LogLevel {
   const level = logLevels.find((item) => item === value);
   if (level) return level;
   throw new StartError('VARIABLE_INVALID', { name: 'LOG_LEVEL', want: logLevels.join(', '), value, fallback: 'info' });
-}
-
-/** Edit distance, for hints. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

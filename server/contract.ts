@@ -19,6 +19,8 @@ export interface ServerOperation extends PolicyOperation {
   /** Answers that are not good, by status, `4XX` or `default`. */
   errors: Readonly<Record<string, JsonSchema>>;
   isDownload: boolean;
+  /** Characters of the longest text that its body may hold. */
+  longestText: number;
 }
 
 interface OperationSchemas {
@@ -51,6 +53,7 @@ export const operations: readonly ServerOperation[] = Object.entries(byName).map
     answer,
     errors,
     isDownload: operation.answer.kind === 'binary',
+    longestText: Math.max(0, ...Object.values(operation.body?.fields ?? {}).map((field) => field.maxLength ?? 0)),
   };
 });
 

@@ -2,6 +2,8 @@
 
 export type { CheckedDocument } from '../engine/check/checkDocuments.ts';
 export { joinList } from '../engine/format/joinList.ts';
+export { isNamedRange, resolveNamedRange } from '../engine/format/namedRange.ts';
+export { addDays, isRelativeRange, resolveRange } from '../engine/format/relativeRange.ts';
 export { colourOfRole } from '../engine/format/roleColour.ts';
 export type {
   AnyDocument,
@@ -9,12 +11,15 @@ export type {
   FilterControl,
   FormDocument,
   Groups,
+  ListDocument,
   Matrix,
   MenuDocument,
   MenuItem,
 } from '../engine/generated/documents.ts';
 export { addressMover, type Prefixes } from '../engine/language/addressMover.ts';
 export type { Contract, OperationFacts } from '../engine/language/contract.ts';
+export { editDistance } from '../engine/language/editDistance.ts';
+export { filterSetOf } from '../engine/language/filterSet.ts';
 export type { Finding, ToldFinding } from '../engine/language/finding.ts';
 export { FORMATS } from '../engine/language/formats.ts';
 export { isObject, type JsonObject, objectOf } from '../engine/language/json.ts';
@@ -25,3 +30,4 @@ export { parameterNames } from '../engine/language/parameterNames.ts';
 export { resolveForm } from '../engine/language/resolveForm.ts';
 export { searchWords } from '../engine/language/searchWords.ts';
 export { shownAs } from '../engine/language/shownAs.ts';
+export { unmetNeeds } from '../engine/language/unmetNeeds.ts';

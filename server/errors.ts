@@ -1,4 +1,4 @@
-/** Every error that the server answers or ends with: code -> what is said. `{name}` is filled in. */
+/** Every error that the server answers or ends with: code -> what is said. `{name}` is filled in. Longer than most: one catalogue. */
 export type ErrorType = 'error' | 'warning' | 'info';
 
 interface RequestErrorTemplate {
@@ -51,8 +51,13 @@ export const requestErrors = {
   mfa_invalid: { status: 401, message: 'The code is not correct or was already used. Wait for the next one.' },
   too_many_sign_ins: { status: 429, message: 'Too many sign-in attempts. Try again in {seconds} seconds.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
+  too_many_refused_files: {
+    status: 429,
+    message: 'Too many of your files were refused. Try again in {seconds} seconds.',
+  },
   workspace_not_held: { status: 403, message: 'You do not hold this role and database.' },
   workspace_required: { status: 403, message: 'Choose a role and a database first.' },
+  menus_off: { status: 403, message: 'Your company does not use menus of its own.' },
   console_required: { status: 403, message: 'This needs a role of the company console.' },
   page_denied: { status: 403, message: "You don't have permission to access that page." },
   edit_denied: { status: 403, message: "You don't have permission to change this." },
@@ -77,6 +82,7 @@ export const requestErrors = {
   request_running: { status: 409, message: 'The same request is still running. Try again in a moment.' },
   idempotency_mismatch: { status: 409, message: 'This idempotency key was used for another request.' },
   own_account: { status: 409, message: 'You cannot delete or deactivate your own account.', type: 'warning' },
+  own_session: { status: 409, message: 'You cannot log yourself out here. Sign out instead.', type: 'warning' },
   own_password: { status: 409, message: 'Change your own password in your profile.', type: 'info' },
   own_second_factor: { status: 409, message: 'Change your own second factor on the security page.', type: 'info' },
   last_administrator: {
@@ -103,10 +109,52 @@ export const requestErrors = {
     message: 'The role "{role}" is in use. Users who hold it: {count}. Take it away from them first.',
     type: 'warning',
   },
+  menu_in_use: {
+    status: 409,
+    message: 'The menu "{menu}" is in use. Roles that have it: {count}. Give them another menu first.',
+    type: 'warning',
+  },
+  feedback_answered: { status: 409, message: 'This feedback was answered already.', type: 'warning' },
+  feedback_writer_gone: {
+    status: 409,
+    message: 'Who wrote this has no account any more. Nothing was sent.',
+    type: 'warning',
+  },
+  mail_off: { status: 409, message: 'This server has no way to send mails. Its operator can set MULLION_SMTP.' },
   approval_decided: { status: 409, message: 'This has been decided already.', type: 'warning' },
+  task_running: { status: 409, message: '"{name}" is running already.', type: 'warning' },
+  task_idle: { status: 409, message: '"{name}" is not running.', type: 'info' },
   record_in_use: {
     status: 409,
     message: '"{name}" is still in use. Remove or move what belongs to it first.',
+    type: 'warning',
+  },
+  menu_item_misplaced: {
+    status: 400,
+    message: 'The item "{item}" is in the menu twice, below itself, or belongs to another menu.',
+  },
+  menu_too_deep: { status: 400, message: 'A menu has at most {depth} levels.', type: 'warning' },
+  menu_too_large: { status: 400, message: 'A menu has at most {count} items.', type: 'warning' },
+  menu_defaults: { status: 400, message: 'Only one item of a menu can be the default.' },
+  menu_target_unknown: { status: 400, message: 'No menu of your products has the page of "{item}".', type: 'warning' },
+  report_elsewhere: {
+    status: 400,
+    message: '{report} is no report of {product}. Nothing was saved.',
+    type: 'warning',
+  },
+  report_not_open: {
+    status: 400,
+    message: 'No role of these users opens {report} in the database of the filter: {users}. Nothing was saved.',
+    type: 'warning',
+  },
+  filter_given_and_taken: {
+    status: 400,
+    message: 'A user cannot get and lose the filter at once. Nothing was saved.',
+    type: 'warning',
+  },
+  user_has_too_many_filters: {
+    status: 400,
+    message: '{user} has {count} filters there already. Nothing was saved.',
     type: 'warning',
   },
   order_taken: { status: 400, message: 'Select different order value', type: 'warning' },
@@ -122,6 +170,7 @@ export const requestErrors = {
       'You are not licensed for using this item. If you are interested in using it, please reach out to {provider} Sales.',
     type: 'info',
   },
+  export_needs: { status: 400, message: 'This report is exported only with a value for {filters}.' },
   not_exportable: { status: 400, message: 'The document "{id}" has no rows that can be exported.' },
   time_zone_unknown: { status: 400, message: 'The time zone "{zone}" is not known.' },
   invalid_request: { status: 400, message: '{reason}' },
@@ -171,6 +220,7 @@ export const requestErrors = {
   unsupported_media_type: { status: 415, message: 'The content type is not accepted here.' },
   not_implemented: { status: 501, message: 'The operation {operation} is not available on this server.' },
   places_unavailable: { status: 503, message: 'The service that finds addresses does not answer. Type the address.' },
+  mail_not_sent: { status: 503, message: 'The mail could not be sent. Nothing was saved; try again in a moment.' },
   database_unavailable: { status: 503, message: 'The database does not answer. Try again in a moment.' },
   locked: { status: 503, message: 'Somebody else is changing the same data. Try again in a moment.' },
   busy: { status: 503, message: 'The server is busy. Try again in a moment.' },

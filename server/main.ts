@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { collectAtRest } from './collectAtRest.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
@@ -34,7 +35,9 @@ async function serve(config: Config): Promise<void> {
     await listen(app, config);
     void services.documents.prepare();
     const stopCollecting = collectAtRest(app.server);
+    const stopTasks = await runTasks(services, app.log);
     const stop = stopper(async () => {
+      await stopTasks();
       stopSweeping();
       stopCollecting();
       await app.close();
@@ -50,6 +53,15 @@ async function serve(config: Config): Promise<void> {
     await services.close();
     throw error;
   }
+}
+
+/** Loaded when the server listens already: nobody waits for it. */
+async function runTasks(services: Services, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  if (services.config.tasks === false) return async () => undefined;
+  const { TaskRunner } = await import('./tasks/TaskRunner.ts');
+  const runner = new TaskRunner(services, { log });
+  services.tasks.listen(() => runner.wake());
+  return runner.start();
 }
 
 async function createAdmin(config: Config, parameters: readonly string[]): Promise<void> {

@@ -9,12 +9,14 @@ import { LocaleStore } from './documents/LocaleStore.ts';
 import { ProductFile } from './documents/ProductFile.ts';
 import { addressMover, type Prefixes } from './engine.ts';
 import { TableReaders } from './import/TableReaders.ts';
+import { LiveFeed } from './live/LiveFeed.ts';
 import type { Senders } from './messages/message.types.ts';
 import { createSenders } from './messages/senders.ts';
 import { createPlaceFinder } from './places/PlaceFinder.ts';
 import type { PlaceFinder } from './places/places.types.ts';
 import { InstallationStore } from './settings-file/InstallationStore.ts';
 import { movesOf } from './settings-file/prefixes.ts';
+import { TaskSignal } from './tasks/TaskSignal.ts';
 
 /** What a running server is made of; routes get it, tests make their own. */
 export interface Services {
@@ -33,6 +35,10 @@ export interface Services {
   places: PlaceFinder;
   /** Reads files that users upload. */
   tables: TableReaders;
+  /** Tells open pages what changed. */
+  live: LiveFeed;
+  /** Wakes the runner of scheduled tasks. */
+  tasks: TaskSignal;
   /** Whether the disk has room. */
   disk: DiskWatch;
   /** What the operator set. */
@@ -59,7 +65,8 @@ export async function openServices(
   const installation = new InstallationStore(config.settingsFile, isDemo(config) ? { registration: 'pin' } : {});
   const moves = movesOf(installation.current.prefixes);
   const database = await openDatabase(config);
-  const tables = new TableReaders();
+  const tables = new TableReaders(now);
+  const documents = new DocumentStore(config.schemasFolder);
   return {
     config,
     database,
@@ -67,11 +74,13 @@ export async function openServices(
     vault: await openVault(database.db, config.key),
     senders: { ...createSenders(config, database.db), ...gateways },
     throttle: new SignInThrottle(database.db),
-    documents: new DocumentStore(config.schemasFolder),
+    documents,
     locales: new LocaleStore(config.schemasFolder),
     product: new ProductFile(config.schemasFolder),
     places: createPlaceFinder(config),
     tables,
+    live: new LiveFeed(database.db, { bell: database.bell, files: () => documents.version() }),
+    tasks: new TaskSignal(),
     disk: new DiskWatch(config.databaseUrl ? undefined : config.dataFolder),
     installation,
     moves,

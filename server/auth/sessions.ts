@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database/schema.ts';
+import { insertLiveChange } from '#server/repositories/liveChanges.ts';
 import { createRefreshToken, hashToken } from './tokens.ts';
 
 /** Milliseconds. A session ends after this time, however often it was refreshed. */
@@ -96,21 +97,23 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason, n
     .execute();
 }
 
-/** Ends every session of the users, save one; used when a password changes or a user is made inactive. */
+/** Ends every session of the users, save one, and answers how many: a password changed, a user left, an administrator wants it. */
 export async function endSessionsOf(
   db: Db,
   userIds: readonly number[],
   options: { reason: EndReason; exceptSessionId?: string; now: Date },
-): Promise<void> {
+): Promise<number> {
   const at = options.now.toISOString();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: at, end_reason: options.reason, ...(options.reason === 'forced' ? { forced_logout_at: at } : {}) })
     .where('user_id', 'in', [...userIds])
     .where('ended_at', 'is', null)
     .where('id', '!=', options.exceptSessionId ?? '')
-    .execute();
+    .executeTakeFirst();
   await endImpersonationsOf(db, userIds, options.now);
+  await insertLiveChange(db, { topic: 'session', userIds }, options.now);
+  return Number(numUpdatedRows);
 }
 
 /** Their roles changed: the next call of each session answers 401 with X-Token-Invalidated, until it is refreshed (OP-INVALIDATE). */
@@ -129,6 +132,7 @@ export async function invalidateSessionsOf(
     .where('id', '!=', exceptSessionId)
     .execute();
   await endImpersonationsOf(db, userIds, now);
+  await insertLiveChange(db, { topic: 'session', userIds }, now);
 }
 
 /** Whoever lost rights, or the password, works as nobody else any more. */

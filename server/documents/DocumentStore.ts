@@ -35,6 +35,11 @@ export class DocumentStore {
     await this.#fresh().catch(() => undefined);
   }
 
+  /** A number that is another one after a change of a file. */
+  version(): number {
+    return this.#look.version();
+  }
+
   /**
    * All documents as their files are now. Asked for once in a request: it looks at every file, what it answers at none.
    *

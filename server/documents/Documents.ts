@@ -1,4 +1,4 @@
-import type { FilterControl, MenuDocument } from '#server/engine.ts';
+import type { FilterControl, ListDocument, MenuDocument } from '#server/engine.ts';
 import type { ClosedBy } from '#server/policies/documents.ts';
 import type { StoredDocument } from './documents.types.ts';
 
@@ -21,6 +21,12 @@ export type ClosedEntry = Pick<IndexEntry, 'kind' | 'id' | 'route' | 'page'> & {
   /** It opens as soon as a database is chosen. */
   needs?: 'database';
 };
+
+/** A list or a report: what both have is in either. */
+export interface TableDocument {
+  kind: 'list' | 'report';
+  document: ListDocument;
+}
 
 /** The documents as their files were at one moment. */
 export class Documents {
@@ -46,6 +52,13 @@ export class Documents {
     return this.#byPlace.get(`${kind}/${id}`);
   }
 
+  /** Lists and reports that are whole. */
+  tables(): readonly TableDocument[] {
+    return [...this.#byPlace.values()].flatMap(({ kind, document }) =>
+      (kind === 'list' || kind === 'report') && document ? [{ kind, document: document as ListDocument }] : [],
+    );
+  }
+
   /** Controls of the filters of a document, wherever they are written. */
   controls(filters: unknown): readonly FilterControl[] {
     if (Array.isArray(filters)) return filters;
@@ -53,11 +66,16 @@ export class Documents {
     return shared && 'controls' in shared ? (shared.controls as readonly FilterControl[]) : [];
   }
 
-  /** The menu with this id, else that of the product; undefined when there is none or it is broken. */
-  menu(id: string | null, productName: string): MenuDocument | undefined {
-    const menus = [...this.#byPlace.values()].flatMap(({ kind, document }) =>
+  /** Menus of all products that can be used. */
+  get menus(): readonly MenuDocument[] {
+    return [...this.#byPlace.values()].flatMap(({ kind, document }) =>
       kind === 'menu' && document ? [document as MenuDocument] : [],
     );
+  }
+
+  /** The menu with this id, else that of the product; undefined when there is none or it is broken. */
+  menu(id: string | null, productName: string): MenuDocument | undefined {
+    const { menus } = this;
     return menus.find((menu) => menu.id === id) ?? menus.find((menu) => menu.product === productName);
   }
 }

@@ -1,7 +1,8 @@
 import { contract, findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
-import { type Matrix, matrixColumn, tickRow } from '#server/engine.ts';
+import { joinList, type Matrix, matrixColumn, parameterNames, tickRow } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
+import { fieldErrors } from '#server/fieldErrors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
 import { mayOpen } from '#server/policies/documents.ts';
 import type { Admission } from '#server/policies/enforce.ts';
@@ -16,6 +17,7 @@ import { isRightToLeft } from './isRightToLeft.ts';
 import { readQuery } from './readQuery.ts';
 import { exportSources, matrixSources } from './sources.ts';
 import { createTexts } from './texts.ts';
+import { unmetNeedsOf } from './unmetNeedsOf.ts';
 import type { Cell } from './xlsx/cells.ts';
 import { dateFormats } from './xlsx/serials.ts';
 import { writeWorkbook } from './xlsx/workbook.ts';
@@ -42,6 +44,7 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
   const { db, admission, services } = context;
   const document = await findTable(services, request.Kind, request.Id);
   const query = permittedQuery(context, document, request);
+  await requireNeeds(context, document, query);
   const reader = { actor: admission.actor, services };
   const plan = await exportSources[document.source.operation]?.(db, admission.scope, query, reader);
   if (!plan) throw new RequestError('not_exportable', { values: { id: request.Id } });
@@ -99,6 +102,21 @@ export function permittedQuery(
   const operation = findOperation(document.source.operation);
   if (!mayOpen(admission, { document })) throw new RequestError('page_denied');
   return readQuery(operation, request.Query ?? {});
+}
+
+/** What the document wants chosen before it is exported, each filter marked by the parameters that it fills. */
+async function requireNeeds({ admission, services }: ExportContext, document: TableDocument, query: object) {
+  const unmet = await unmetNeedsOf(services, document, query);
+  if (unmet.length === 0) return;
+  const { language, culture } = admission.actor;
+  const texts = services.locales.texts(language);
+  const required = texts['server.field.required'] ?? fieldErrors.required;
+  const fields = unmet.flatMap((control) => parameterNames(control).map((name) => [name, required]));
+  const filters = joinList(
+    unmet.map(({ label }) => texts[label] ?? label),
+    culture,
+  );
+  throw new RequestError('export_needs', { values: { filters }, fields: Object.fromEntries(fields) });
 }
 
 function orderOf(document: TableDocument, { SortBy, SortType }: ExportRequest): Order {

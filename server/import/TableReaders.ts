@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { RequestError } from '#server/errors.ts';
+import { RefusalPause } from './RefusalPause.ts';
 import { TableReader } from './TableReader.ts';
 import { isZip } from './table/isZip.ts';
 import { MAX_CELLS, MAX_CHARACTERS, MAX_COLUMNS, MAX_ROWS, MAX_TEXT, TableFault } from './table/limits.ts';
@@ -9,24 +10,32 @@ import type { ImportedTable } from './table/protocol.ts';
 const MAX_READING = Math.max(1, availableParallelism() - 1);
 const MAX_WAITING = 50;
 
-/** Reads files that users upload: a few at the same time, others wait for their turn. */
+/** Reads files that users upload: a few at the same time, others wait for their turn; who sends one refused file after the other, for a while. */
 export class TableReaders {
   readonly #all = Array.from({ length: MAX_READING }, () => new TableReader());
   /** Those that have nothing to do. The last one that had is taken first: its process may still be there. */
   readonly #free = [...this.#all];
   readonly #waiting: (() => void)[] = [];
+  readonly #pause: RefusalPause;
+
+  constructor(now: () => Date) {
+    this.#pause = new RefusalPause(now);
+  }
 
   /**
    * The table in a workbook (xlsx) or a CSV file, by what it holds. Empty rows are left out.
    *
    * @throws RequestError file_required (0 bytes), not_a_workbook (other types, damaged ones), workbook_misnamed,
-   * workbook_text_too_long, workbook_too_large, busy; the reason of `signal`
+   * workbook_text_too_long, workbook_too_large, too_many_refused_files, busy; the reason of `signal`
    */
-  async read(file: File, signal: AbortSignal): Promise<ImportedTable> {
+  async read(file: File, { userId, signal }: { userId: number; signal: AbortSignal }): Promise<ImportedTable> {
     if (file.size === 0) throw new RequestError('file_required');
+    await this.#pause.checkLate(userId, signal);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const reader = await this.#takeTurn(signal);
     try {
+      // Files sent at the same time do not slip through.
+      this.#pause.check(userId);
       const table = await reader.read(bytes, signal);
       // A text that is named like a workbook was made by mistake more often than on purpose.
       if (!isZip(bytes) && isNamedWorkbook(file.name)) {
@@ -34,7 +43,9 @@ export class TableReaders {
       }
       return table;
     } catch (error) {
-      throw error instanceof TableFault ? refusal(error, file.name) : error;
+      if (!(error instanceof TableFault)) throw error;
+      this.#pause.count(userId);
+      throw refusal(error, file.name);
     } finally {
       this.#free.push(reader);
       this.#waiting.shift()?.();

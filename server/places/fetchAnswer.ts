@@ -1,4 +1,5 @@
 import { RequestError } from '#server/errors.ts';
+import { readText } from '#server/readText.ts';
 
 /** Milliseconds that the service gets: who types does not wait longer. */
 const TIMEOUT = 4_000;
@@ -24,20 +25,8 @@ export async function fetchAnswer(
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     });
     if (!response.ok) throw new RequestError('places_unavailable');
-    return JSON.parse(await readText(response));
+    return JSON.parse(await readText(response, MAX_BYTES));
   } catch {
     throw new RequestError('places_unavailable');
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new RequestError('places_unavailable');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }

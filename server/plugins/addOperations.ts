@@ -42,6 +42,15 @@ export function addOperations(app: FastifyInstance, options: OperationOptions): 
   }
 }
 
+/** Characters of a text that needs more room than other bodies have. */
+const LONG_TEXT = 500_000;
+
+/** A body may be as large as the texts that the contract allows in it. */
+function bodyLimitOf({ isDownload, longestText }: ServerOperation): { bodyLimit?: number } {
+  if (isDownload) return { bodyLimit: FILE_LIMIT };
+  return longestText > LONG_TEXT ? { bodyLimit: longestText + LONG_TEXT } : {};
+}
+
 function toRoute(operation: ServerOperation, options: OperationOptions): Omit<RouteOptions, 'method' | 'url'> {
   const isPublic = operation.permission.access === 'public';
   const isForm = operation.bodyType === 'multipart/form-data';
@@ -62,7 +71,7 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
     },
     serializerCompiler: () => (data) => JSON.stringify(data),
     // Rows that become a file come with the request.
-    ...(operation.isDownload ? { bodyLimit: FILE_LIMIT } : {}),
+    ...bodyLimitOf(operation),
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
     config: { rateLimit: isPublic && publicLimit(operation) },
     onRequest: [
@@ -133,7 +142,7 @@ async function handle(
     if (reply.sent || operation.isDownload) return answer;
     return checkAnswer(operation, answer, { isStrict: strictAnswers, log: request.log });
   };
-  const once = operation.mutates && operation.method === 'POST' && request.actor;
+  const once = operation.mutates && request.actor;
   const { db } = services.database;
   const call = { db, operation, request, reply, now: services.now() };
   const answer = await withCall({ kind: operation.id }, () =>

@@ -37,7 +37,15 @@ export function compileSchema(part: Part, schema: JsonSchema): ValidateFunction 
 function instanceOf(part: Part): Ajv2020 {
   const known = instances.get(part);
   if (known) return known;
-  const ajv = new Ajv2020({ strict: false, allErrors: part !== 'query', useDefaults: true, formats, ...options[part] });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: part !== 'query',
+    useDefaults: true,
+    // Of several shapes only the one that is meant is told what is wrong with it.
+    discriminator: true,
+    formats,
+    ...options[part],
+  });
   for (const [id, schema] of Object.entries(componentSchemas)) ajv.addSchema({ ...schema, $id: id });
   instances.set(part, ajv);
   return ajv;

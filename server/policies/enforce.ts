@@ -17,7 +17,7 @@ export interface Caller {
   /** Which roles see everything. */
   admins: AdminNames;
   /** Pages that this server has for nobody, whatever the role. */
-  closedPages?: ReadonlySet<string>;
+  closedPages?: ReadonlySet<string> | undefined;
 }
 
 export interface Admission {
@@ -46,16 +46,26 @@ export async function enforce(
   // Files are work for the server: who has not chosen what to work on sends none.
   if (operation.bodyType === 'multipart/form-data' && !actor.role) throw new RequestError('workspace_required');
   if (operation.mutates && user.isReadOnly && !operation.own) throw new RequestError('read_only');
-  const held = actor.role ? await loadRights(db, { ...user, role: actor.role }) : noRights;
-  const rights = closedPages ? withoutPages(held, closedPages) : held;
-  refuseWithoutPage(operation, rights);
+  const admission = await admissionOf(db, actor, { admins, closedPages });
+  refuseWithoutPage(operation, admission.rights);
+  return admission;
+}
+
+/** What somebody may see and change under a role and database that they hold. */
+export async function admissionOf(
+  db: Db,
+  actor: Actor,
+  { admins, closedPages }: Pick<Caller, 'admins' | 'closedPages'>,
+): Promise<Admission> {
+  const { companyId, database, role, userId } = actor;
+  const held = role ? await loadRights(db, { userId, companyId, role }) : noRights;
   const scope: CompanyScope = {
-    companyId: user.companyId,
+    companyId,
     adminNames: adminNames(admins),
-    ...(actor.database ? { databaseId: actor.database.id } : {}),
-    ...(actor.database?.isLimited ? { closedFor: actor.userId } : {}),
+    ...(database ? { databaseId: database.id } : {}),
+    ...(database?.isLimited ? { closedFor: userId } : {}),
   };
-  return { actor, rights, scope };
+  return { actor, rights: closedPages ? withoutPages(held, closedPages) : held, scope };
 }
 
 /** What a document or an export may ask for on behalf of a caller: the same decision for another operation. */
@@ -90,7 +100,7 @@ function refuseWithoutWorkspace({ permission }: PolicyOperation, actor: Actor): 
 
 function refuseWithoutPage({ permission }: PolicyOperation, rights: Rights): void {
   if (!permission.page) return;
-  const level = rights.page(permission.page);
+  const level = Math.max(...[permission.page, ...(permission.or ?? [])].map((page) => rights.page(page)));
   if (level === 0) throw new RequestError('page_denied');
   if (permission.level === 'edit' && level < 2) throw new RequestError('edit_denied');
 }

@@ -9,6 +9,7 @@ export interface PolicyOperation extends Readonly<OperationFacts> {
   readonly permission: {
     readonly access: 'public' | 'session' | 'console' | 'database';
     readonly page?: string;
+    readonly or?: readonly string[];
     readonly level?: 'view' | 'edit';
   };
 }

@@ -19,7 +19,8 @@ export interface Rights {
 /** Without a role nothing is open. */
 export const noRights: Rights = { page: () => 0, element: () => 'none', elements: {} };
 
-const allRights: Rights = { page: () => 2, element: () => 'full', elements: {} };
+/** What an admin role has. */
+export const allRights: Rights = { page: () => 2, element: () => 'full', elements: {} };
 
 /** The same rights on a server that does not have some of the pages. */
 export function withoutPages(rights: Rights, closed: ReadonlySet<string>): Rights {

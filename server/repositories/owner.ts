@@ -49,9 +49,14 @@ export async function lockOwner(trx: Trx, owner: Owner): Promise<void> {
 
 /** The same for what belongs to the user under every role. */
 export async function lockUser(trx: Trx, { userId }: Pick<Owner, 'userId'>): Promise<void> {
+  await lockUsers(trx, [userId]);
+}
+
+/** The same for several users. */
+export async function lockUsers(trx: Trx, userIds: readonly number[]): Promise<void> {
   await trx
     .updateTable('app_user')
     .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', userId)
+    .where('id', 'in', [...userIds])
     .execute();
 }

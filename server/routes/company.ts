@@ -1,9 +1,8 @@
-import { invalidateSessionsOf } from '#server/auth/sessions.ts';
 import { RequestError } from '#server/errors.ts';
 import { pictureTypes } from '#server/images/pictureType.ts';
 import { readPicture } from '#server/images/readPicture.ts';
-import { findCompany, findLogo, findVoyagers, lockCompany, replaceLogo } from '#server/repositories/company/company.ts';
-import { addDefaultAccess, endInactiveAccess, forgetSameAccess } from '#server/repositories/company/voyagerSync.ts';
+import { findCompany, findLogo, findVoyagers, replaceLogo } from '#server/repositories/company/company.ts';
+import { syncUsers } from '#server/repositories/company/syncUsers.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 
 const DATABASES_PAGE = 'voyagers';
@@ -37,20 +36,10 @@ export const company = routesOf({
   syncVoyagerUsers,
 });
 
-/**
- * POST {co}/syncvoyageruser (CONSOLE-COMPANY-13): the databases know the users as the company does. What inactive users were
- * given alone ends, what says the same as the roles goes, and active users without any database get those that the company
- * opens by default. Open sessions of whom that changes learn of it.
- */
+/** POST {co}/syncvoyageruser (CONSOLE-COMPANY-13). */
 function syncVoyagerUsers({ actor, mutate, scope, services }: RouteContext<'syncVoyagerUsers'>) {
   return mutate(async (trx, audit) => {
-    await lockCompany(trx, scope);
-    const ended = await endInactiveAccess(trx, scope);
-    const same = await forgetSameAccess(trx, scope);
-    const added = await addDefaultAccess(trx, scope);
-    await invalidateSessionsOf(trx, [...ended, ...added], services.now(), actor.sessionId);
-    const counts = { Added: added.length, Updated: same.length, InActive: ended.length };
-    const detail = `Voyager users synchronised: ${added.length} added, ${same.length} updated, ${ended.length} inactive`;
+    const { counts, detail } = await syncUsers(trx, scope, { now: services.now(), exceptSessionId: actor.sessionId });
     await audit({ objectName: 'Company', objectId: scope.companyId, detail, after: counts });
     return counts;
   });

@@ -1,12 +1,19 @@
 import { RequestError } from '#server/errors.ts';
 import { closedBy, mayMend } from '#server/policies/documents.ts';
+import { reportPlaces } from './report-settings/shownReports.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 
 export const documents = routesOf({
   /** GET /api/documents: one line per document that the caller may open, good or broken, and the places of the others. */
-  listDocuments: async ({ admission, services }) => {
+  listDocuments: async (ctx) => {
+    const { admission, services } = ctx;
     const { open, closed } = (await services.documents.read()).index((stored) => closedBy(admission, stored));
-    return { documents: open, closed };
+    const places = await reportPlaces(ctx);
+    const documents = open.map((entry) => {
+      const place = entry.kind === 'report' ? places.get(entry.id) : undefined;
+      return place === undefined ? entry : { ...entry, place };
+    });
+    return { documents, closed };
   },
 
   getDocument,

@@ -25,8 +25,8 @@ export const excel = routesOf({
   exportRows,
 
   /** POST {connect}/tableImportExport/excelToJson: rows of a workbook or a CSV file; nothing is stored (WIDGET-EXCEL-02). */
-  importRows: async ({ body, services, signal }) => {
-    const { headings, types, rows } = await services.tables.read(body.file as File, signal);
+  importRows: async ({ actor: { userId }, body, services, signal }) => {
+    const { headings, types, rows } = await services.tables.read(body.file as File, { userId, signal });
     const columns = headings.map((columnname, index) => ({ columnname, type: types[index] ?? ('string' as const) }));
     return { columns, data: rows.map(({ cells }) => cells) };
   },

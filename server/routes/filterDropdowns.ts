@@ -3,6 +3,9 @@ import { RequestError } from '#server/errors.ts';
 import { elementCatalogue, pageCatalogue, toChoices } from '#server/policies/catalogue.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { allProducts, licensedProducts } from '#server/repositories/company/company.ts';
+import { taskChoices } from '#server/repositories/tasks/tasks.ts';
+import { kindKey, taskKinds } from '#server/tasks/kinds.ts';
+import { timeZones } from '#server/tasks/timeZones.ts';
 import { routesOf } from './routesOf.ts';
 
 export const filterDropdowns = routesOf({
@@ -32,6 +35,22 @@ export const filterDropdowns = routesOf({
     const isLicensed = await licensedIn(db, scope, path.companyId);
     return { data: toChoices(pageCatalogue(services.locales.texts(actor.language), actor.language), isLicensed) };
   },
+
+  /** GET /api/filterdropdown/companytasks (CONSOLE-TASK-10). */
+  listCompanyTaskChoices: async ({ db, scope }) => ({ data: await taskChoices(db, scope) }),
+
+  /** GET /api/filterdropdown/licensedtasks (CONSOLE-TASK-10). */
+  listLicensedTaskChoices: async ({ actor, db, scope, services }) => {
+    const texts = services.locales.texts(actor.language);
+    const isLicensed = await licensedIn(db, scope, scope.companyId);
+    const kinds = taskKinds.filter(({ productId }) => isLicensed(productId));
+    return {
+      data: kinds.map((kind) => ({ id: kind.id, label: texts[kindKey(kind)] ?? '', productid: kind.productId })),
+    };
+  },
+
+  /** GET /api/filterdropdown/timezonelist (CONSOLE-TASK-10). */
+  listTimeZones: ({ services }) => ({ data: timeZones(services.now()) }),
 });
 
 /**

@@ -1,24 +1,31 @@
 import { operations } from '#server/contract.ts';
+import { about } from './about/about.ts';
 import { activities } from './activities/activities.ts';
 import { aiSearch } from './ai-search/aiSearch.ts';
 import { approvals } from './approvals.ts';
 import { appSwitcher } from './appSwitcher.ts';
 import { branding } from './branding.ts';
 import { company } from './company.ts';
+import { customMenus } from './custom-menus/customMenus.ts';
 import { deals } from './deals.ts';
 import { documents } from './documents.ts';
 import { dropdowns } from './dropdowns.ts';
 import { excel } from './excel.ts';
 import { favoriteFilters } from './favoriteFilters.ts';
 import { favorites } from './favorites.ts';
+import { feedback } from './feedback/feedback.ts';
 import { filterDropdowns } from './filterDropdowns.ts';
+import { forceLogoutRoutes } from './forceLogout.ts';
 import { images } from './images.ts';
 import { joinRecords } from './joinRecords.ts';
+import { live } from './live.ts';
 import { lookups } from './lookups.ts';
 import { multiFactor } from './multi-factor/multiFactor.ts';
 import { outbox } from './outbox.ts';
 import { places } from './places.ts';
 import { properties } from './properties.ts';
+import { reportFilters } from './report-filters/reportFilters.ts';
+import { reportSettings } from './report-settings/reportSettings.ts';
 import { reports } from './reports.ts';
 import { roleSecurity } from './role-security/roleSecurity.ts';
 import { roleTemplates } from './role-templates/roleTemplates.ts';
@@ -29,7 +36,7 @@ import { savedFilters } from './savedFilters.ts';
 import { savedItems } from './savedItems.ts';
 import { session } from './session/session.ts';
 import { tableChoices } from './tableChoices.ts';
-import { tasks } from './tasks.ts';
+import { tasks } from './tasks/tasks.ts';
 import { tenants } from './tenants.ts';
 import { unbuiltOperations } from './unbuiltOperations.ts';
 import { units } from './units.ts';
@@ -46,25 +53,32 @@ import { workspace } from './workspace/workspace.ts';
 /** The records of all resources; an operation of the contract that none of them has is named here by the types. */
 const records: Routes = joinRecords(
   operations.map(({ id }) => id),
+  about,
   activities,
   aiSearch,
   appSwitcher,
   approvals,
   branding,
   company,
+  customMenus,
   deals,
   documents,
   dropdowns,
   excel,
   favoriteFilters,
   favorites,
+  feedback,
   filterDropdowns,
+  forceLogoutRoutes,
   images,
+  live,
   lookups,
   multiFactor,
   outbox,
   places,
   properties,
+  reportFilters,
+  reportSettings,
   reports,
   roleDatabases,
   roleSecurity,

@@ -1,6 +1,6 @@
 import type { FieldFaults } from '#server/fieldErrors.ts';
 import type { Operations } from '#server/generated/types.ts';
-import { propertiesPlan, propertyTotals } from '#server/repositories/portfolio/properties.ts';
+import { NO_LATE_FEE, propertiesPlan, propertyTotals } from '#server/repositories/portfolio/properties.ts';
 import { recordId } from '#server/repositories/records.ts';
 import { routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
@@ -9,6 +9,7 @@ import { findRecord, removeRecord, saveRecord } from './shared/records.ts';
 
 type Property = Operations['getProperty']['answer'] & AnyRecord;
 type PropertySave = Operations['saveProperty']['body'];
+type LateFee = NonNullable<PropertySave['LateFee']>;
 
 const propertyKind: RecordKind<Property, PropertySave> = {
   table: 'property',
@@ -29,6 +30,7 @@ const propertyKind: RecordKind<Property, PropertySave> = {
     MarketValue: body.MarketValue ?? before?.MarketValue ?? 0,
     InActive: body.InActive ?? before?.InActive ?? false,
     OfficeHours: body.OfficeHours ?? before?.OfficeHours ?? [],
+    LateFee: inOrder(body.LateFee ?? before?.LateFee ?? NO_LATE_FEE),
   }),
   check: async ({ db, scope, faults, values, before }) => {
     if (!values.Code) faults.add('Code', 'required');
@@ -37,6 +39,7 @@ const propertyKind: RecordKind<Property, PropertySave> = {
     const taken = await recordId(db, scope, 'property', { code_lower: values.Code.toLowerCase() });
     if (taken !== undefined && taken !== before?.Id) faults.add('Code', 'code_taken');
     checkHours(faults, values.OfficeHours ?? []);
+    checkFee(faults, values.LateFee ?? NO_LATE_FEE);
   },
   columns: (values, { before }) => ({
     code: values.Code,
@@ -53,6 +56,7 @@ const propertyKind: RecordKind<Property, PropertySave> = {
     market_value: values.MarketValue ?? 0,
     in_active: values.InActive ? 1 : 0,
     office_hours: JSON.stringify(values.OfficeHours ?? []),
+    late_fee: JSON.stringify(values.LateFee ?? NO_LATE_FEE),
     ...(before ? {} : { units: 0 }),
   }),
   usedBy: {
@@ -89,4 +93,18 @@ function checkHours(faults: FieldFaults, hours: NonNullable<PropertySave['Office
     for (const [number, { Opens, Closes }] of Times.entries())
       if (Closes <= Opens) faults.add(`${at}.Times.${number}.Closes`, 'closes_before_opening');
   }
+}
+
+/** Money and percent have two decimals at most; the contract bounds them. */
+function checkFee(faults: FieldFaults, fee: LateFee): void {
+  for (const [name, value] of Object.entries(fee))
+    if (typeof value === 'number' && Number(value.toFixed(2)) !== value) faults.add(`LateFee.${name}`, 'two_decimals');
+}
+
+/** Its fields in one order, so that the same fee is never told as a change of the record. */
+function inOrder(fee: LateFee): LateFee {
+  if (fee.Kind === 'none') return { Kind: fee.Kind };
+  if (fee.Kind === 'flat') return { Kind: fee.Kind, Amount: fee.Amount, GraceDays: fee.GraceDays };
+  const { Kind, Percent, GraceDays, MaxAmount } = fee;
+  return { Kind, Percent, GraceDays, ...(MaxAmount === undefined ? {} : { MaxAmount }) };
 }

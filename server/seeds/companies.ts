@@ -1,4 +1,5 @@
 import { insertRows } from './bulk.ts';
+import { dayAt } from './days.ts';
 import { logoOf } from './logo.ts';
 import type { SeedContext, SeedDatabase } from './types.ts';
 import { demoVolumes, type Volumes } from './volumes.ts';
@@ -10,6 +11,10 @@ const productNames = ['Leasing', 'Maintenance', 'Payables', 'Asset Insight', 'Co
 
 /** Shipped menus: one per product, named by its menu document. */
 export const menuDocuments = ['leasing', 'maintenance', 'payables', 'assetinsight', 'company-console'] as const;
+
+/** One licence that somebody can be warned of. */
+const MAINTENANCE = 2;
+const LICENCE_DAYS = 24;
 
 export interface CompanyPlan {
   name: string;
@@ -69,7 +74,7 @@ export async function seedProducts({ trx, ids }: SeedContext): Promise<void> {
   );
 }
 
-export async function seedCompany({ trx, ids }: SeedContext, plan: CompanyPlan) {
+export async function seedCompany({ trx, ids, today }: SeedContext, plan: CompanyPlan) {
   const id = ids.next('company');
   await insertRows(trx, 'company', [
     {
@@ -86,7 +91,11 @@ export async function seedCompany({ trx, ids }: SeedContext, plan: CompanyPlan) 
   await insertRows(
     trx,
     'company_product',
-    plan.products.map((product_id) => ({ company_id: id, product_id })),
+    plan.products.map((product_id) => ({
+      company_id: id,
+      product_id,
+      licensed_until: product_id === MAINTENANCE ? dayAt(today, LICENCE_DAYS) : null,
+    })),
   );
   const databases = plan.databases.map((database) => ({ ...database, id: ids.next('voyager_db') }));
   await insertRows(

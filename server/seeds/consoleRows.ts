@@ -1,3 +1,4 @@
+import { taskKinds } from '#server/tasks/kinds.ts';
 import { timeAt } from './days.ts';
 import { Random } from './random.ts';
 import type { SeedCompany, SeedContext } from './types.ts';
@@ -36,59 +37,49 @@ export function templateRoleRows({ ids }: SeedContext, company: SeedCompany, tem
   );
 }
 
-const menuNames = [
-  'Front Desk',
-  'Maintenance Mobile',
-  'Month End',
-  'Regional Review',
-  'Student Turn',
-  'Training',
-] as const;
-
-export function customMenuRows({ ids }: SeedContext, company: SeedCompany) {
-  return menuNames.slice(0, company.volumes.customMenus).map((name) => ({
-    id: ids.next('custom_menu'),
-    company_id: company.id,
-    name,
-    name_lower: name.toLowerCase(),
-  }));
-}
-
+/** What this server can do, of the products that every company of the demo has, first. */
 const taskPlans = [
-  ['Sync residents', 1, '0 2 * * *'],
-  ['Sync work orders', 2, '*/15 6-22 * * *'],
-  ['Send rent reminders', 1, '0 13 1 * *'],
-  ['Post late fees', 1, '0 6 6 * *'],
-  ['Import bank statements', 3, '30 7 * * 1-5'],
-  ['Export payables batch', 3, '0 23 * * 1-5'],
-  ['Renewal offers', 1, '0 14 * * 1'],
-  ['Vacancy digest', 1, '0 12 * * *'],
-  ['Vendor insurance check', 2, '0 9 * * 1'],
-  ['Preventive maintenance plan', 2, '0 5 1 * *'],
-  ['Utility meter import', 3, '0 4 * * *'],
-  ['Nightly rent roll', 1, '0 3 * * *'],
-  ['Clean old sessions', 5, '0 1 * * 0'],
-  ['Audit report mail', 5, '0 11 1 * *'],
+  ['Vacancy digest', 12, '0 12 * * *'],
+  ['Nightly rent roll', 11, '0 3 * * *'],
+  ['Open work orders', 21, '30 6 * * 1-5'],
+  ['Clean old sessions', 1, '0 1 * * 0'],
+  ['Sync Voyager users', 3, '0 2 * * *'],
+  ['Audit report mail', 2, '0 11 1 * *', 'changelogreport'],
+  ['Sign-ins of the week', 2, '0 7 * * 1', 'userloginreport'],
+  ['Approvals that wait', 31, '30 7 * * 1-5'],
+  ['Approvals before the weekend', 31, '0 15 * * 5'],
+  ['Rent roll for the owners', 11, '0 13 1 * *'],
+  ['Vacancies of the region', 12, '0 14 * * 1'],
+  ['Work orders of the month', 21, '0 5 1 * *'],
+  ['Access review', 2, '0 9 1 1,4,7,10 *', 'usersecuritymatrixreport'],
+  ['Roles and pages', 2, '0 4 15 * *', 'rolepageaccessreport'],
 ] as const;
 
-export function taskRows({ ids }: SeedContext, company: SeedCompany) {
+export function taskRows({ ids }: SeedContext, company: SeedCompany, owner: { id: number; roleId: number }) {
   const random = new Random(`${company.domain}/tasks`);
-  return taskPlans.slice(0, company.volumes.tasks).map(([name, productId, cron], index) => ({
-    id: ids.next('task'),
-    company_id: company.id,
-    voyager_db_id: random.pick(company.databases).id,
-    product_id: productId,
-    name,
-    name_lower: name.toLowerCase(),
-    controller: `tasks/${name.toLowerCase().replaceAll(' ', '-')}`,
-    status: index % 7 === 6 ? 0 : 1,
-    cron_expression: cron,
-    timezone: company.databases[0]?.region === 'north' ? 'America/Chicago' : 'America/New_York',
-    is_send_notification: Number(random.chance(0.4)),
-    started_notification_emails: '',
-    success_notification_emails: '',
-    failure_notification_emails: `operations@${company.domain}`,
-  }));
+  return taskPlans.slice(0, company.volumes.tasks).map(([name, kindId, cron, report], index) => {
+    const kind = taskKinds.find(({ id }) => id === kindId);
+    return {
+      id: ids.next('task'),
+      company_id: company.id,
+      voyager_db_id: random.pick(company.databases).id,
+      product_id: kind?.productId ?? 5,
+      kind: kindId,
+      name,
+      name_lower: name.toLowerCase(),
+      controller: kind?.controller ?? '',
+      status: index % 7 === 6 ? 0 : 1,
+      cron_expression: cron,
+      timezone: company.databases[0]?.region === 'north' ? 'America/Chicago' : 'America/New_York',
+      is_send_notification: Number(random.chance(0.4)),
+      started_notification_emails: '',
+      success_notification_emails: '',
+      failure_notification_emails: `operations@${company.domain}`,
+      settings: report ? JSON.stringify({ report }) : null,
+      owner_id: owner.id,
+      owner_role_id: owner.roleId,
+    };
+  });
 }
 
 const failures = [
@@ -125,17 +116,17 @@ export function taskLogRows(
 }
 
 const filterPlans = [
-  ['units', 1, 'Vacant', { status: ['vacant'] }],
-  ['units', 1, 'On notice', { status: ['notice'] }],
-  ['units', 1, 'Not ready', { status: ['notready'] }],
-  ['units', 1, 'Above 2,500', { 'rentmin:rentmax': { from: 2_500, to: null } }],
-  ['workorders', 2, 'Emergencies', { priority: ['emergency'] }],
-  ['workorders', 2, 'Open and scheduled', { status: ['new', 'scheduled'] }],
-  ['workorders', 2, 'On hold', { status: ['onhold'] }],
+  ['unit-filters', 1, 'Vacant', { status: ['vacant'] }],
+  ['unit-filters', 1, 'On notice', { status: ['notice'] }],
+  ['unit-filters', 1, 'Not ready', { status: ['notready'] }],
+  ['unit-filters', 1, 'Above 2,500', { 'rentmin:rentmax': { from: 2_500, to: null } }],
+  ['workorder-filters', 2, 'Emergencies', { priority: ['emergency'] }],
+  ['workorder-filters', 2, 'Open and scheduled', { status: ['new', 'scheduled'] }],
+  ['workorder-filters', 2, 'On hold', { status: ['onhold'] }],
   ['user-filters', 5, 'Inactive users', { userStatus: '1' }],
 ] as const;
 
-/** Each name once for a user, role and database; named accounts start without a default, so that journeys are the same. */
+/** Each name once for a user, role and database; named accounts start without any in the lists, so that journeys are the same. */
 export function savedFilterRows({ ids, today }: SeedContext, company: SeedCompany, users: readonly UserPlan[]) {
   const random = new Random(`${company.domain}/saved-filters`);
   const products = new Map(company.roles.map((role) => [role.id, role.productId]));
@@ -147,7 +138,7 @@ export function savedFilterRows({ ids, today }: SeedContext, company: SeedCompan
     const roleId = user.roleIds.find((id) => products.get(id) === plan[1]);
     const databaseId = plan[1] === 5 ? null : random.pick(company.databases).id;
     const key = [user.id, roleId, databaseId, plan[0]].join('/');
-    if (roleId === undefined || taken.has(`${key}/${plan[2]}`)) continue;
+    if (roleId === undefined || taken.has(`${key}/${plan[2]}`) || (user.account && plan[1] !== 5)) continue;
     const isDefault = !user.account && !taken.has(key) && random.chance(0.15);
     taken.add(`${key}/${plan[2]}`);
     if (isDefault) taken.add(key);

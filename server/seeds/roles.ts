@@ -15,6 +15,8 @@ interface RolePlan {
 
 const { leasing, maintenance, payables, assetInsight, console: companyConsole } = productIds;
 const consolePages = pageIds.filter((page) => productHasPage(companyConsole, page));
+/** Who only looks has nobody to log out, and no list of whom. */
+const auditedPages = consolePages.filter((page) => page !== 'forcelogout');
 const adminLevels = levelsOf(consolePages, 2);
 
 const globalPlans: readonly RolePlan[] = [
@@ -29,7 +31,7 @@ const globalPlans: readonly RolePlan[] = [
     name: 'Auditor',
     productId: companyConsole,
     databases: ['hmpg_east', 'hmpg_west', 'hmpg_training'],
-    levels: levelsOf(consolePages, 1),
+    levels: levelsOf(auditedPages, 1),
   },
   ...named(leasing, ['Regional Manager', 'Property Manager', 'Leasing Director']),
   ...named(maintenance, ['Maintenance Director', 'Service Coordinator']),

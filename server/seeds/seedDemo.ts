@@ -8,14 +8,8 @@ import { demoPassword } from './accounts.ts';
 import { insertRows, moveCounters } from './bulk.ts';
 import { changeRows } from './changes.ts';
 import { type CompanyPlan, companyPlans, seedCompany, seedProducts } from './companies.ts';
-import {
-  customMenuRows,
-  savedFilterRows,
-  taskLogRows,
-  taskRows,
-  templateRoleRows,
-  templateRows,
-} from './consoleRows.ts';
+import { savedFilterRows, taskLogRows, taskRows, templateRoleRows, templateRows } from './consoleRows.ts';
+import { customMenuRows } from './customMenus.ts';
 import { startOfDay } from './days.ts';
 import { seedFavorites } from './favorites.ts';
 import { lastLoginOf, loginRows } from './history.ts';
@@ -95,7 +89,7 @@ async function seedPeople(context: SeedContext, company: SeedCompany): Promise<r
   const templates = templateRows(context, company);
   const templateRoles = templateRoleRows(context, company, templates);
   const users = withTemplates(company, planned, templateRoles);
-  const tasks = taskRows(context, company);
+  const tasks = taskRows(context, company, taskOwner(company, planned));
   await insertRows(trx, 'role_template', templates);
   await insertRows(trx, 'role_template_role', templateRoles);
   await insertRows(trx, 'app_user', userRows(users, company.id, context, lastLoginOf(logins), await hashesOf(users)));
@@ -106,10 +100,18 @@ async function seedPeople(context: SeedContext, company: SeedCompany): Promise<r
   await insertRows(trx, 'change_log', changeRows(context, company, users));
   await insertRows(trx, 'task', tasks);
   await insertRows(trx, 'task_log', taskLogRows(context, company, tasks));
-  await insertRows(trx, 'custom_menu', customMenuRows(context, company));
+  await insertRows(trx, 'menu', customMenuRows(context, company));
   await insertRows(trx, 'saved_filter', savedFilterRows(context, company, users));
   await seedFavorites(context, company, users);
   return users;
+}
+
+/** The tasks are those of the administrator whom the README names. */
+function taskOwner(company: SeedCompany, users: readonly UserPlan[]): { id: number; roleId: number } {
+  const owner = users.find(({ account }) => account?.account === 'admin');
+  const role = company.roles.find(({ name }) => name === 'Company Administrator');
+  if (!owner || !role) throw new Error(`The demo company ${company.domain} has no administrator.`);
+  return { id: owner.id, roleId: role.id };
 }
 
 async function insertRights({ trx, ids }: SeedContext, users: readonly UserPlan[]): Promise<void> {

@@ -60,6 +60,7 @@ function readFile(file: string, base: Installation): Installation {
   return {
     ...base,
     ...rest,
+    retention: { ...base.retention, ...rest.retention },
     providers: providers.map((provider) => ({ ...provider, scope: provider.scope ?? 'openid profile email' })),
   };
 }

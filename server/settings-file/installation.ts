@@ -31,8 +31,30 @@ export interface Installation {
   systemAdministrationRole: string;
   /** Product whose rules apply when the current product has none. */
   fallbackProduct: string;
+  /** Where documents are signed, and where the places of signatures are set; on a domain of product.json. */
+  signatureUrl?: string;
+  tokenPlacementUrl?: string;
+  /** Address that gets a copy of feedback; feedback then says its product too (CONSOLE-FEEDBACK-05). */
+  feedbackEmailTo?: string;
+  /** Reads searches in words; without it the built-in engine does. */
+  phraseService?: PhraseService;
   /** Features that are otherwise than product.json says. */
   features: Readonly<Record<string, boolean>>;
+  /** Minutes that must lie between two runs of a scheduled task. */
+  taskInterval: number;
+  /** Days after which the task that cleans up removes records; 0: never. */
+  retention: { sessions: number; logs: number; changes: number };
+}
+
+/** A service of the chat completions kind (OpenAI and what speaks like it). */
+export interface PhraseService {
+  /** Address of its chat completions. */
+  url: string;
+  model: string;
+  /** File that holds the key; a service of one's own may need none. */
+  keyFile?: string;
+  /** Seconds that it gets. */
+  timeout?: number;
 }
 
 /** An OpenID Connect provider that users may sign in with. */
@@ -67,6 +89,8 @@ export const defaults: Installation = {
   systemAdministrationRole: 'System Administration',
   fallbackProduct: 'Company Console',
   features: {},
+  taskInterval: 5,
+  retention: { sessions: 7, logs: 400, changes: 0 },
 };
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
@@ -91,12 +115,34 @@ export const fileSchema = {
     systemAdministrationRole: text,
     fallbackProduct: text,
     features: { type: 'object', maxProperties: 50, additionalProperties: { type: 'boolean' } },
+    taskInterval: { type: 'integer', minimum: 1, maximum: 1440 },
+    retention: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        ['sessions', 'logs', 'changes'].map((name) => [name, { type: 'integer', minimum: 0, maximum: 36_500 }]),
+      ),
+    },
     publicUrl: { ...text, pattern: '^https?://[^/\\s]+$' },
     prefixes: {
       type: 'object',
       additionalProperties: false,
       properties: Object.fromEntries(prefixNames.map((name) => [name, text])),
     },
+    feedbackEmailTo: { ...text, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' },
+    phraseService: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['url', 'model'],
+      properties: {
+        url: { ...text, maxLength: 500, pattern: '^https?://[^/\\s]' },
+        model: text,
+        keyFile: { type: 'string', minLength: 1 },
+        timeout: { type: 'number', minimum: 1, maximum: 60 },
+      },
+    },
+    signatureUrl: { ...text, maxLength: 500, pattern: '^https://' },
+    tokenPlacementUrl: { ...text, maxLength: 500, pattern: '^https://' },
     providers: {
       type: 'array',
       maxItems: 20,

@@ -1,3 +1,5 @@
+import { zoneOffset } from '../zoneOffset.ts';
+
 const DAY = 86_400_000;
 const QUARTER_HOUR = 900_000;
 /** Days from the spreadsheet's day 0 (30 December 1899) to 1 January 1970. */
@@ -14,13 +16,13 @@ export function createSerials(timeZone: string): {
   ofTime(iso: string): number | null;
   ofDate(day: string): number | null;
 } {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offsetOf = zoneOffset(timeZone);
   const offsets = new Map<number, number>();
   const offsetAt = (time: number): number => {
     const quarter = Math.floor(time / QUARTER_HOUR);
     const known = offsets.get(quarter);
     if (known !== undefined) return known;
-    const offset = parseOffset(format.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? '');
+    const offset = offsetOf(time);
     if (offsets.size >= CACHE_LIMIT) offsets.clear();
     offsets.set(quarter, offset);
     return offset;
@@ -41,13 +43,6 @@ export function createSerials(timeZone: string): {
 export function momentOf(serial: number): string {
   const time = Math.round(((serial - EPOCH) * DAY) / 1000) * 1000;
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** `GMT-05:00` in milliseconds; `GMT` is 0. */
-function parseOffset(text: string): number {
-  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? [];
-  if (!sign) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
 /** Short date of the culture and the specification's `hh:mm A`, in the spreadsheet's notation. */

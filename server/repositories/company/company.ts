@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { isUsableMenu, roleMenuColumns } from '../menus/ownMenus.ts';
 
 /** Company information (CONSOLE-COMPANY-08). */
 export async function findCompany(db: Db, { companyId }: CompanyScope) {
@@ -82,21 +83,24 @@ export async function allProducts(db: Db, _scope: CompanyScope) {
   return db.selectFrom('product').select(['id', 'name as label']).orderBy('id').execute();
 }
 
-/** Menus that the company may use, those of licensed products marked. */
+/** Menus that the company may use, those of licensed products marked; its own are for every product. */
 export async function menusOf(db: Db, { companyId }: CompanyScope, productId: number | undefined) {
   let query = db
     .selectFrom('menu')
     .leftJoin('company_product', (join) =>
       join.onRef('company_product.product_id', '=', 'menu.product_id').on('company_product.company_id', '=', companyId),
     )
-    .select(['menu.id', 'menu.name as label', 'menu.product_id', 'company_product.product_id as licensed'])
-    .where((eb) => eb.or([eb('menu.company_id', 'is', null), eb('menu.company_id', '=', companyId)]));
-  if (productId) query = query.where('menu.product_id', '=', productId);
+    .select(['menu.id', 'menu.name as label', 'menu.product_id', 'menu.company_id', 'menu.document_id'])
+    .select('company_product.product_id as licensed')
+    .where(isUsableMenu({ companyId }));
+  if (productId && productId > 0) {
+    query = query.where((eb) => eb.or([eb('menu.product_id', '=', productId), eb('menu.company_id', '=', companyId)]));
+  }
   const rows = await query.orderBy('menu.name').orderBy('menu.id').execute();
-  return rows.map(({ licensed, ...menu }) => ({ ...menu, Licensed: licensed !== null }));
+  return rows.map(({ licensed, ...menu }) => ({ ...menu, Licensed: licensed !== null || menu.company_id !== null }));
 }
 
-/** Menus of licensed products. */
+/** Menus of licensed products, and those of the company. */
 export async function licensedMenus(db: Db, scope: CompanyScope, productId: number | undefined) {
   return (await menusOf(db, scope, productId)).filter((menu) => menu.Licensed);
 }
@@ -118,9 +122,9 @@ export async function findMenu(db: Db, { companyId }: CompanyScope, id: number) 
     .leftJoin('company_product', (join) =>
       join.onRef('company_product.product_id', '=', 'menu.product_id').on('company_product.company_id', '=', companyId),
     )
-    .select(['menu.id', 'menu.document_id', 'menu.product_id', 'product.name as product'])
+    .select(['menu.product_id', 'menu.company_id', 'product.name as product', ...roleMenuColumns])
     .select('company_product.product_id as licensed')
     .where('menu.id', '=', id)
-    .where((eb) => eb.or([eb('menu.company_id', 'is', null), eb('menu.company_id', '=', companyId)]))
+    .where(isUsableMenu({ companyId }))
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ export async function productsInUse(db: Db, { companyId }: CompanyScope) {
     .innerJoin('product', 'product.id', 'company_product.product_id')
     .where('company_product.company_id', '=', companyId)
     .select(['product.id as ProductId', 'product.name as ProductName'])
+    .select('company_product.licensed_until as LicensedUntil')
     .select((eb) => [
       eb
         .selectFrom('role')

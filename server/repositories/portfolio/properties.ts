@@ -11,6 +11,10 @@ import { totalsOf } from './totals.ts';
 
 /** As the server itself has written them. */
 type OfficeHours = NonNullable<Operations['getProperty']['answer']['OfficeHours']>;
+type LateFee = NonNullable<Operations['getProperty']['answer']['LateFee']>;
+
+/** Of a property that nobody has given a late fee. */
+export const NO_LATE_FEE: LateFee = { Kind: 'none' };
 
 export interface PropertyFilter {
   searchTerm?: string;
@@ -42,7 +46,7 @@ export function propertiesPlan(db: Db, scope: CompanyScope, filter: PropertyFilt
       .select(['property.state as State', 'property.postal_code as PostalCode', 'property.units as Units'])
       .select(['property.year_built as YearBuilt', 'property.market_value as MarketValue'])
       .select(['property.in_active as InActive', 'property.version as Version'])
-      .select('property.office_hours as OfficeHours'),
+      .select(['property.office_hours as OfficeHours', 'property.late_fee as LateFee']),
     key: 'property.id',
     sortable: {
       Id: 'property.id',
@@ -60,12 +64,21 @@ export function propertiesPlan(db: Db, scope: CompanyScope, filter: PropertyFilt
     },
     search: propertySearch(db, scope, filter.searchTerm),
     sort: { by: 'Name', type: 'asc' },
-    present: (row) => ({ ...row, InActive: row.InActive === 1, OfficeHours: readHours(row.OfficeHours) }),
+    present: (row) => ({
+      ...row,
+      InActive: row.InActive === 1,
+      OfficeHours: readHours(row.OfficeHours),
+      LateFee: readFee(row.LateFee),
+    }),
   });
 }
 
 function readHours(text: string | null): OfficeHours {
   return text === null ? [] : JSON.parse(text);
+}
+
+function readFee(text: string | null): LateFee {
+  return text === null ? NO_LATE_FEE : JSON.parse(text);
 }
 
 /** Properties are searched by name, code and town. */

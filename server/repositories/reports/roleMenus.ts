@@ -2,6 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { MenuDocument, MenuItem as MenuEntry } from '#server/engine.ts';
 import type { MenuItem } from '#server/generated/types.ts';
 import { buildMenu, type MenuContext } from '#server/menus/buildMenu.ts';
+import { roleMenu } from '#server/menus/ownMenu.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
 import { takenMenuItems } from '../roles/roleRules.ts';
@@ -25,7 +26,7 @@ export async function roleMenusPlan(db: Db, scope: CompanyScope, filter: RoleMen
   const { apps } = context.services.product.settings;
   const documents = await context.services.documents.read();
   const rows = roles.flatMap((role) => {
-    const menu = documents.menu(role.document_id, role.product);
+    const menu = roleMenu(documents, role, role.product);
     return menu ? itemsOf(role, menu, { texts, apps, taken: taken.get(role.id) }) : [];
   });
   const types = filter.PageAccessType ? [Number(filter.PageAccessType)] : undefined;

@@ -3,6 +3,7 @@ import { loadRoleRights, noRights } from '#server/policies/rights.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { isAdminRole } from '#server/settings.ts';
 import { matchesWords } from '../lists/list.ts';
+import { isUsableMenu, roleMenuColumns } from '../menus/ownMenus.ts';
 
 export interface RoleFilter {
   /** Ids of products. */
@@ -32,9 +33,9 @@ async function findRoles(db: Db, { companyId }: CompanyScope, filter: RoleFilter
     .selectFrom('role')
     .innerJoin('product', 'product.id', 'role.product_id')
     .innerJoin('company_product', 'company_product.product_id', 'product.id')
-    .leftJoin('menu', 'menu.id', 'role.menu_id')
-    .select(['role.id', 'role.name', 'role.name_lower', 'role.company_id', 'role.product_id', 'menu.document_id'])
-    .select('product.name as product')
+    .leftJoin('menu', (join) => join.onRef('menu.id', '=', 'role.menu_id').on(isUsableMenu({ companyId })))
+    .select(['role.id', 'role.name', 'role.name_lower', 'role.company_id', 'role.product_id'])
+    .select(['product.name as product', ...roleMenuColumns])
     .where('company_product.company_id', '=', companyId)
     .where((eb) => eb.or([eb('role.company_id', 'is', null), eb('role.company_id', '=', companyId)]));
   if (CompanyProduct.length > 0) query = query.where('product.id', 'in', [...CompanyProduct]);

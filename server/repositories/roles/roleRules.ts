@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { ElementAccessValue } from '#server/database/tables/access.ts';
+import { ownMenuId } from '#server/menus/ownMenu.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 
 export interface PageRule {
@@ -67,14 +68,19 @@ export async function takenMenuItems(
   const rows = await db
     .selectFrom('role_menu_item')
     .innerJoin('menu', 'menu.id', 'role_menu_item.menu_id')
-    .select(['role_menu_item.role_id', 'role_menu_item.item', 'menu.document_id'])
+    .select(['role_menu_item.role_id', 'role_menu_item.item', 'menu.id', 'menu.company_id', 'menu.document_id'])
     .where('role_menu_item.company_id', '=', companyId)
     .where('role_menu_item.role_id', 'in', [...roleIds])
     .execute();
   const byRole = Map.groupBy(rows, (row) => row.role_id);
   return new Map(
-    [...byRole].map(([roleId, taken]) => [roleId, new Set(taken.map((row) => `${row.document_id}/${row.item}`))]),
+    [...byRole].map(([roleId, taken]) => [roleId, new Set(taken.map((row) => `${menuKey(row)}/${row.item}`))]),
   );
+}
+
+/** Name of a menu where its items are named. */
+function menuKey(menu: { id: number; company_id: number | null; document_id: string }): string {
+  return menu.company_id === null ? menu.document_id : ownMenuId(menu.id);
 }
 
 /** Takes items out of the menu of a role, or puts them back. */

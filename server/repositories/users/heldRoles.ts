@@ -1,7 +1,9 @@
 import type { Db } from '#server/database/schema.ts';
+import type { RoleMenu } from '#server/menus/ownMenu.ts';
 import { databaseAccess } from '#server/policies/databases.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { isAdminRole } from '#server/settings.ts';
+import { isUsableMenu, roleMenuColumns } from '../menus/ownMenus.ts';
 
 /** A role of a user, as the role picker needs it. */
 export interface HeldRole {
@@ -11,7 +13,7 @@ export interface HeldRole {
   productId: number;
   productName: string;
   menuId: number | null;
-  menuDocument: string | null;
+  menu: RoleMenu;
   isDefault: boolean;
   isAdmin: boolean;
   databases: string[];
@@ -27,7 +29,7 @@ export async function listHeldRoles(db: Db, scope: CompanyScope, userId: number)
     productId: role.product_id,
     productName: role.product_name,
     menuId: role.menu_id,
-    menuDocument: role.document_id,
+    menu: role,
     isDefault: role.is_default === 1,
     isAdmin: isAdminRole(role, scope.adminNames),
     databases: databases.filter((row) => row.role_id === role.id).map((row) => row.name),
@@ -40,9 +42,9 @@ async function findRoles(db: Db, { companyId }: CompanyScope, userId: number) {
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .innerJoin('product', 'product.id', 'role.product_id')
     .innerJoin('company_product', 'company_product.product_id', 'product.id')
-    .leftJoin('menu', 'menu.id', 'role.menu_id')
-    .select(['role.id', 'role.uuid', 'role.name', 'role.company_id', 'role.product_id', 'role.menu_id'])
-    .select(['product.name as product_name', 'menu.document_id', 'user_role.is_default'])
+    .leftJoin('menu', (join) => join.onRef('menu.id', '=', 'role.menu_id').on(isUsableMenu({ companyId })))
+    .select(['role.id', 'role.uuid', 'role.name', 'role.company_id', 'role.product_id'])
+    .select(['product.name as product_name', 'user_role.is_default', ...roleMenuColumns])
     .where('user_role.user_id', '=', userId)
     .where('company_product.company_id', '=', companyId)
     .where((eb) => eb.or([eb('role.company_id', 'is', null), eb('role.company_id', '=', companyId)]))

@@ -79,7 +79,30 @@ export async function isEmailTaken(db: Db, _scope: CompanyScope, email: string, 
 
 /** True when nobody else could administer the company: the user is the only active one with an admin role who may change things. */
 export async function isLastAdministrator(db: Db, scope: CompanyScope, id: number): Promise<boolean> {
-  const administrators = await db
+  const administrators = await selectAdministrators(db, scope).limit(2).execute();
+  return administrators.length === 1 && administrators[0]?.id === id;
+}
+
+/** How many could administer the company beside these users. */
+export async function countOtherAdministrators(db: Db, scope: CompanyScope, ids: readonly number[]): Promise<number> {
+  const administrators = await selectAdministrators(db, scope).execute();
+  return administrators.filter(({ id }) => !ids.includes(id)).length;
+}
+
+/** Those of the ids that are users of the company, by name. */
+export async function findNames(db: Db, scope: CompanyScope, ids: readonly number[]) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'full_name as name'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('full_name_lower')
+    .execute();
+}
+
+/** Active users with an admin role who may change things. */
+function selectAdministrators(db: Db, scope: CompanyScope) {
+  return db
     .selectFrom('app_user')
     .innerJoin('user_role', 'user_role.user_id', 'app_user.id')
     .innerJoin('role', 'role.id', 'user_role.role_id')
@@ -90,10 +113,7 @@ export async function isLastAdministrator(db: Db, scope: CompanyScope, id: numbe
     .where('app_user.is_read_only', '=', 0)
     .where('app_user.is_support_user', '=', 0)
     .where('role.company_id', 'is', null)
-    .where('role.name_lower', 'in', [...scope.adminNames])
-    .limit(2)
-    .execute();
-  return administrators.length === 1 && administrators[0]?.id === id;
+    .where('role.name_lower', 'in', [...scope.adminNames]);
 }
 
 function toColumns(values: UserValues) {

@@ -32,8 +32,8 @@ export const roleSecurity = routesOf({
   /** GET rolepagesecurity/menuconfiguration/{roleId}/{menuId}/list (CONSOLE-ROLE-21). */
   listRoleMenuConfiguration: async (ctx) => {
     const { roleId, menuId } = ctx.path;
-    await findAnyRole(ctx.db, ctx.scope, roleId);
-    return { data: await menuRows(ctx, ctx.db, { roleId, menuId }) };
+    const role = await findAnyRole(ctx.db, ctx.scope, roleId);
+    return { data: await menuRows(ctx, ctx.db, { role, menuId }) };
   },
 
   saveRoleMenuConfiguration,
@@ -97,7 +97,7 @@ async function saveRoleMenuConfiguration(ctx: RouteContext<'saveRoleMenuConfigur
     const wanted = new Map(ctx.body.map((row) => [row.Id, row.AccessType]));
     const role = await findRuledRole(trx, ctx.scope, ctx.body);
     const place = { roleId: role.Id, menuId: ctx.path.menuId };
-    const rows = await menuRows(ctx, trx, place);
+    const rows = await menuRows(ctx, trx, { role, menuId: place.menuId });
     const named = rows.filter((row) => wanted.has(row.Id));
     if (named.length !== wanted.size || named.some((row) => row.productId !== role.ProductId)) {
       throw new RequestError('not_found');
@@ -113,6 +113,6 @@ async function saveRoleMenuConfiguration(ctx: RouteContext<'saveRoleMenuConfigur
       after: 1 - row.AccessType,
     }));
     await finishRules(ctx, trx, { role, what: 'Menu', changes, audit });
-    return (await menuRows(ctx, trx, place)).filter((row) => wanted.has(row.Id));
+    return (await menuRows(ctx, trx, { role, menuId: place.menuId })).filter((row) => wanted.has(row.Id));
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import type { MenuItem } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
+import { roleMenu } from '#server/menus/ownMenu.ts';
 import { elementCatalogue, pageCatalogue } from '#server/policies/catalogue.ts';
 import { productsWithPage } from '#server/policies/pages.ts';
 import { findMenu } from '#server/repositories/company/company.ts';
@@ -68,12 +69,16 @@ export async function elementRows(
 export async function menuRows(
   { actor, scope, services }: Pick<RouteContext, 'actor' | 'scope' | 'services'>,
   db: Db,
-  { roleId, menuId }: { roleId: number; menuId: number },
+  { role, menuId }: { role: AnyRole; menuId: number },
 ) {
   const menu = await findMenu(db, scope, menuId);
-  const document = menu && (await services.documents.read()).menu(menu.document_id, menu.product);
   if (!menu) throw new RequestError('not_found');
+  // A menu of the company is for roles of every product.
+  const isOwn = menu.company_id !== null;
+  const roleId = role.Id;
+  const document = roleMenu(await services.documents.read(), menu, isOwn ? role.ProductName : menu.product);
   if (!document) return [];
+  const key = isOwn ? document.id : menu.document_id;
   const texts = services.locales.texts(actor.language);
   const taken = (await takenMenuItems(db, scope, [roleId])).get(roleId);
   const rowsOf = (items: readonly MenuItem[], parent: string | null): MenuRow[] =>
@@ -81,12 +86,12 @@ export async function menuRows(
       const text = texts[item.text] ?? item.text;
       const row: MenuRow = {
         Id: item.id,
-        productId: menu.product_id,
+        productId: isOwn ? role.ProductId : menu.product_id,
         RoleId: roleId,
         MenuItem: text,
         MenuItemParent: parent,
-        AccessType: taken?.has(`${menu.document_id}/${item.id}`) ? 1 : 0,
-        Licensed: menu.licensed !== null,
+        AccessType: taken?.has(`${key}/${item.id}`) ? 1 : 0,
+        Licensed: isOwn || menu.licensed !== null,
       };
       return [row, ...rowsOf(item.children ?? [], text)];
     });

@@ -19,7 +19,7 @@ const MAX_USERS = 5000;
  */
 export async function importUsers(ctx: RouteContext<'importUsers'>) {
   const file = ctx.body.file as File;
-  const { rows } = await ctx.services.tables.read(file, ctx.signal);
+  const { rows } = await ctx.services.tables.read(file, { userId: ctx.actor.userId, signal: ctx.signal });
   if (rows.length > MAX_USERS) throw tooLarge(file.name, MAX_USERS);
   if (rows.length === 0) return { Messages: [] };
   const users = await readUserRows(ctx, rows);

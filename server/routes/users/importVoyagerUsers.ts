@@ -15,7 +15,7 @@ const MAX_ROWS = 5000;
  */
 export async function importVoyagerUsers(ctx: RouteContext<'importVoyagerUsers'>) {
   const file = ctx.body.file as File;
-  const { rows } = await ctx.services.tables.read(file, ctx.signal);
+  const { rows } = await ctx.services.tables.read(file, { userId: ctx.actor.userId, signal: ctx.signal });
   if (rows.length > MAX_ROWS) throw tooLarge(file.name, MAX_ROWS);
   if (rows.length === 0) return { Messages: [] };
   const read = await readAccessRows(ctx, rows);

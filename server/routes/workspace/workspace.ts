@@ -1,5 +1,7 @@
 import { colourOfRole } from '#server/engine.ts';
 import { buildMenu, findDefaultItem } from '#server/menus/buildMenu.ts';
+import { roleMenu } from '#server/menus/ownMenu.ts';
+import { builtInModel } from '#server/phrases/builtIn.ts';
 import { pageIds } from '#server/policies/pages.ts';
 import { loadRights, toFlags } from '#server/policies/rights.ts';
 import { takenMenuItems } from '#server/repositories/roles/roleRules.ts';
@@ -45,7 +47,10 @@ export const workspace = routesOf({
 /** GET /api/settings: what the shell reads before anybody signs in. Of a provider it learns what a button needs. */
 function getSettings({ services }: RouteContext<'getSettings'>) {
   const { features, domains, helpUrl } = services.product.settings;
-  const { publicUrl, cookieSameSite, prefixes, providers, ...open } = services.installation.current;
+  const { publicUrl, cookieSameSite, prefixes, providers, taskInterval, retention, ...rest } =
+    services.installation.current;
+  // What only the server uses is nobody else's.
+  const { signatureUrl, tokenPlacementUrl, phraseService, ...open } = rest;
   return {
     ...settings,
     ...open,
@@ -54,6 +59,7 @@ function getSettings({ services }: RouteContext<'getSettings'>) {
     interProductWhiteListDomains: [...domains],
     providers: providers.map(({ name, label }) => ({ name, label })),
     helpUrl,
+    aiModels: [...(phraseService ? [phraseService.model] : []), builtInModel],
     localeCdnUrl: services.config.localeFiles,
     version,
   };
@@ -65,8 +71,11 @@ async function getMenu({ actor, db, query, rights, scope, services }: RouteConte
   // Without a role there is nothing to open.
   if (!role) return { menuItems: { menus: [] } };
   const held = await listHeldRoles(db, scope, actor.userId);
-  const id = query.menuname || (held.find((item) => item.id === role.id)?.menuDocument ?? null);
-  const document = (await services.documents.read()).menu(id, role.productName);
+  const own = held.find((item) => item.id === role.id);
+  const documents = await services.documents.read();
+  const document = query.menuname
+    ? documents.menu(query.menuname, role.productName)
+    : own && roleMenu(documents, own.menu, role.productName);
   const taken = (await takenMenuItems(db, scope, [role.id])).get(role.id);
   const { apps } = services.product.settings;
   return { menuItems: { menus: document ? buildMenu(document, { rights, apps, taken }) : [] } };
@@ -96,7 +105,7 @@ async function present(
   taken: ReadonlySet<string> | undefined,
 ) {
   const rights = await loadRights(db, { userId: actor.userId, companyId: actor.companyId, role });
-  const document = (await services.documents.read()).menu(role.menuDocument, role.productName);
+  const document = roleMenu(await services.documents.read(), role.menu, role.productName);
   const menus = document ? buildMenu(document, { rights, apps: services.product.settings.apps, taken }) : [];
   return {
     Name: role.name,

@@ -1,3 +1,4 @@
+import type { LateFee } from '#server/generated/types.ts';
 import type { Random } from '../random.ts';
 import { propertyNames, regions, streets } from '../tables/places.ts';
 import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
@@ -18,6 +19,7 @@ const types = [
 /** `first`: number of the first property; properties beyond the demo's carry their number in the name. */
 export function propertyRows(context: PortfolioContext, count: number, unitCount: number, first = 1) {
   const random = randomOf(context, 'properties');
+  const fees = randomOf(context, 'late-fees');
   const sizes = shares(unitCount, count, random);
   const taken = new Set<string>();
   return times(count, (index) => {
@@ -46,8 +48,21 @@ export function propertyRows(context: PortfolioContext, count: number, unitCount
       ]),
       market_value: random.money(180_000, 320_000, 1_000) * Math.max(units, 4),
       in_active: Number(random.chance(0.04)),
+      late_fee: lateFee(fees),
     };
   });
+}
+
+/** What late rent costs: nobody has said so yet, nothing, an amount, or a part of the rent. */
+function lateFee(random: Random): string | null {
+  const fee = random.weighted<LateFee | null>([
+    [null, 20],
+    [{ Kind: 'none' }, 10],
+    [{ Kind: 'flat', Amount: random.int(5, 20) * 5, GraceDays: random.int(0, 7) }, 35],
+    [{ Kind: 'percent', Percent: random.int(4, 20) / 2, GraceDays: random.int(2, 10) }, 20],
+    [{ Kind: 'percent', Percent: random.int(4, 20) / 2, GraceDays: random.int(2, 10), MaxAmount: 150 }, 15],
+  ]);
+  return fee && JSON.stringify(fee);
 }
 
 /** Splits a total into uneven parts that add up. */

@@ -1,0 +1,101 @@
+import { contract } from '#server/contract.ts';
+import {
+  addDays,
+  type FilterControl,
+  isNamedRange,
+  isObject,
+  isRelativeRange,
+  parameterNames,
+  resolveNamedRange,
+  resolveRange,
+} from '#server/engine.ts';
+import type { RowQuery } from '#server/generated/types.ts';
+import { zoneOffset } from './zoneOffset.ts';
+
+/** What the values of a saved filter ask for, where no browser is there to say it. */
+export interface SavedQueryContext {
+  /** Operation of the rows: its parameters take a day or a time. */
+  operation: string;
+  /** Days and times are those of this zone. */
+  timeZone: string;
+  now: Date;
+}
+
+type Simple = string | number | boolean;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A time by the clocks of the zone. */
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
+/**
+ * The query of a table that is opened with a saved filter: its values, and those that the document gives to controls that
+ * the filter says nothing of.
+ *
+ * @param saved values by the names of the controls
+ */
+export function savedQuery(
+  controls: readonly FilterControl[],
+  saved: Readonly<Record<string, unknown>> | undefined,
+  context: SavedQueryContext,
+): RowQuery {
+  const query: Record<string, RowQuery[string]> = {};
+  for (const control of controls) {
+    const isSaved = saved !== undefined && Object.hasOwn(saved, control.name);
+    const value = isSaved ? saved[control.name] : control.value;
+    const [first = control.name, last] = parameterNames(control);
+    if (Array.isArray(value)) query[first] = value.map(String);
+    else if (last === undefined) put(query, first, sent(value, first, { ...context, side: 'start', usual: 'date' }));
+    else {
+      const { from, to } = sidesOf(control, value, context);
+      put(query, first, sent(from, first, { ...context, side: 'start', usual: 'date-time' }));
+      put(query, last, sent(to, last, { ...context, side: 'end', usual: 'date-time' }));
+    }
+  }
+  return query;
+}
+
+function put(query: Record<string, RowQuery[string]>, name: string, value: unknown): void {
+  if (isSimple(value) && value !== '') query[name] = value;
+}
+
+function isSimple(value: unknown): value is Simple {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** Both sides of a range; one that follows today is that of today. */
+function sidesOf(control: FilterControl, value: unknown, { timeZone, now }: SavedQueryContext) {
+  // The day that it is in the zone, at noon: what is reckoned from it are days, whatever the zone of this server.
+  const today = new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)}T12:00:00`);
+  if (isRelativeRange(value)) return resolveRange(value, today);
+  if (!isObject(value)) return { from: undefined, to: undefined };
+  const { dateRangeString, from, to } = value;
+  if (!isNamedRange(dateRangeString)) return { from, to };
+  const days = resolveNamedRange(dateRangeString, control.allowfuture === true, today);
+  return { from: `${days.from}T00:00:00`, to: `${days.to}T23:59:59` };
+}
+
+/** A value as the screen sends it: a time in UTC, or the day alone where the parameter takes one. */
+function sent(
+  value: unknown,
+  name: string,
+  { operation, timeZone, side, usual }: SavedQueryContext & { side: 'start' | 'end'; usual: string },
+): unknown {
+  if (typeof value !== 'string') return value;
+  const said = contract.operations[operation]?.parameters[name]?.format;
+  const format = said ?? usual;
+  if (LOCAL.test(value)) {
+    if (format === 'date') return value.slice(0, 10);
+    return said === 'date-time' ? instantOf(value, timeZone).toISOString() : value;
+  }
+  if (!DAY.test(value) || format !== 'date-time') return value;
+  if (side === 'start') return instantOf(`${value}T00:00`, timeZone).toISOString();
+  return new Date(instantOf(`${addDays(value, 1)}T00:00`, timeZone).getTime() - 1).toISOString();
+}
+
+function instantOf(local: string, timeZone: string): Date {
+  const offsetAt = zoneOffset(timeZone);
+  const wanted = Date.parse(`${local}Z`);
+  // Twice: the offset of the first guess may be that of the other side of a change of the clocks.
+  const guess = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(guess));
+}
