@@ -9,6 +9,8 @@ import { Splash } from './theme/Splash.tsx';
 
 /** Screens that tabs may name. */
 const screens = {
+  'menu-items': lazyPart(async () => (await import('./custom-menu/MenuItemsScreen.tsx')).MenuItemsScreen),
+  companyabout: lazyPart(async () => (await import('./about/screens.ts')).CompanyAbout),
   reports: lazyPart(async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen),
 };
 
@@ -69,6 +71,10 @@ export const routes: RouteObject[] = [
                   {
                     path: 'profile/password',
                     ...lazyScreen(async () => (await import('./profile/PasswordPage.tsx')).PasswordPage),
+                  },
+                  {
+                    path: 'about',
+                    ...lazyScreen(async () => (await import('./about/screens.ts')).AboutPage),
                   },
                   {
                     path: 'security',

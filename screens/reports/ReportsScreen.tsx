@@ -1,9 +1,8 @@
-import { IconAlertTriangle, IconReportAnalytics } from '@tabler/icons-react';
+import { IconReportAnalytics } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type DocumentIndexEntry, EmptyState, useEngine, useRoot, useText } from '#engine/index.ts';
-import classes from './ReportsScreen.module.css';
+import { type DocumentIndexEntry, EmptyState, LinkCards, useRoot, useText } from '#engine/index.ts';
 
-/** The reports that the role may see, by title. A new report file appears here by itself. */
+/** The reports that the role may see: in the order of the report settings, then by title. A new report file appears here by itself. */
 export const ReportsScreen = observer(function ReportsScreen() {
   const { documents, permissions, locale, workspace } = useRoot();
   const text = useText();
@@ -11,43 +10,21 @@ export const ReportsScreen = observer(function ReportsScreen() {
   const reports = documents.index
     .filter((entry) => entry.kind === 'report' && (!entry.broken || workspace.hasFullAccess))
     .filter((entry) => !entry.page || permissions.viewPage(entry.page))
+    .filter((entry) => entry.place !== 0)
     .map((entry) => ({ entry, title: text(entry.title) }))
-    .sort((a, b) => a.title.localeCompare(b.title, locale.language));
+    .sort((a, b) => placeOf(a.entry) - placeOf(b.entry) || a.title.localeCompare(b.title, locale.language));
   if (reports.length === 0) return <EmptyState title="reports.empty.title" text="reports.empty.text" />;
-  return (
-    <ul className={classes.grid}>
-      {reports.map(({ entry, title }) => (
-        <li key={entry.id}>
-          <ReportCard entry={entry} title={title} />
-        </li>
-      ))}
-    </ul>
-  );
+  const links = reports.map(({ entry, title }) => ({
+    key: entry.id,
+    title,
+    to: (entry.route ?? entry.id).replace(/^\/?(app\/)?/, ''),
+    note: entry.broken ? 'reports.broken' : entry.description,
+    isBroken: entry.broken === true,
+  }));
+  return <LinkCards links={links} icon={<IconReportAnalytics size={20} stroke={1.75} />} />;
 });
 
-const ReportCard = observer(function ReportCard({ entry, title }: { entry: DocumentIndexEntry; title: string }) {
-  const { navigation } = useEngine();
-  const text = useText();
-  const path = (entry.route ?? entry.id).replace(/^\/?(app\/)?/, '');
-  const note = entry.broken ? text('reports.broken') : entry.description && text(entry.description);
-  return (
-    <a
-      className={classes.card}
-      data-broken={entry.broken === true}
-      href={`/app/${path}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        navigation.go(path);
-      }}
-    >
-      <span className={classes.icon} aria-hidden="true">
-        {entry.broken ? <IconAlertTriangle size={20} stroke={1.75} /> : <IconReportAnalytics size={20} stroke={1.75} />}
-      </span>
-      <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        {note && <span className={classes.note}>{note}</span>}
-      </span>
-    </a>
-  );
-});
+/** Without a place it follows; two without one are told apart by their titles. */
+function placeOf({ place }: DocumentIndexEntry): number {
+  return place ?? Number.MAX_SAFE_INTEGER;
+}

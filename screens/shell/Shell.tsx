@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyDialog, lazyPart, PageMark, ResultsHost, useRoot, useText } from '#engine/index.ts';
 import { Splash } from '../theme/Splash.tsx';
@@ -9,9 +9,12 @@ import { SideNavigation } from './navigation/SideNavigation.tsx';
 import classes from './Shell.module.css';
 import { loadSearch, useHotkeys } from './useHotkeys.ts';
 import { useSiteLook } from './useSiteLook.ts';
+import type { Understood } from './words/readAnswer.ts';
 
 const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop);
 const SearchDialog = lazyDialog(loadSearch);
+const WordsDialog = lazyDialog(async () => (await import('./words/WordsDialog.tsx')).WordsDialog);
+const WordsStrip = lazyPart(async () => (await import('./words/WordsStrip.tsx')).WordsStrip);
 const GuidePanel = lazyDialog(async () => (await import('./guide/GuidePanel.tsx')).GuidePanel);
 const HelpDialog = lazyDialog(async () => (await import('./dialogs/HelpDialog.tsx')).HelpDialog);
 
@@ -24,6 +27,7 @@ export const Shell = observer(function Shell() {
   const { pathname, search, hash } = useLocation();
   const main = useRef<HTMLElement>(null);
   const hasHeader = !hidesHeader(search, hash);
+  const [words, setWords] = useState<Understood>();
   const [guide, setGuide] = useGuide();
   useHotkeys();
   useSiteLook(pathname);
@@ -51,6 +55,7 @@ export const Shell = observer(function Shell() {
             {text('shell.offline')}
           </p>
         )}
+        {words && isAt(words, pathname) && <WordsStrip words={words} onClose={() => setWords(undefined)} />}
         {start.state.is === 'switching' ? (
           <Splash />
         ) : (
@@ -64,6 +69,7 @@ export const Shell = observer(function Shell() {
       {settings.features.showBackToTopButton && <BackToTop page={main} />}
       <ResultsHost />
       {settings.features.enableGlobalSearch && <SearchDialog opened={ui.isSearchOpen} />}
+      {settings.features.enableAi && <WordsDialog opened={ui.isWordsOpen} onOpened={setWords} />}
       <HelpDialog opened={ui.isHelpOpen} onGuide={setGuide} />
       <GuidePanel opened={guide !== undefined} place={guide} onPlace={setGuide} />
     </div>
@@ -87,6 +93,11 @@ function useFocusPage(main: React.RefObject<HTMLElement | null>, pathname: strin
     ui.setOverlay(false);
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [main, pathname, toasts, ui]);
+}
+
+/** What was understood stands above the page that it opened, and above no other. */
+function isAt({ route = '' }: Understood, pathname: string): boolean {
+  return pathname === `/app/${route.split(/[?#]/)[0]}`;
 }
 
 /** Query hm=1, or hm=1 or fhm=1 in the hash, hide the header menu (shell 2). */

@@ -1,4 +1,4 @@
-import { IconCopyPlus, IconHelp, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconCopyPlus, IconHelp, IconMenu2, IconMoon, IconSearch, IconSparkles, IconSun } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { lazyPart, useRoot, useText } from '#engine/index.ts';
@@ -43,6 +43,11 @@ export const AppHeader = observer(function AppHeader() {
               {isMac ? '⌘K' : 'Ctrl K'}
             </kbd>
           </button>
+        )}
+        {settings.features.enableAi && (
+          <HeaderButton label={text('words.open')} onClick={() => ui.setWords(true)}>
+            <IconSparkles size={20} stroke={1.75} />
+          </HeaderButton>
         )}
         {settings.features.enableDuplicateTab && (
           <HeaderButton label={text('shell.duplicateTab')} onClick={duplicateTab}>

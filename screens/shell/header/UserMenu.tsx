@@ -1,19 +1,19 @@
 import { Menu } from '@mantine/core';
-import { IconKey, IconLogout, IconMessage, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconHistory, IconKey, IconLogout, IconMessage, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar, lazyDialog, navigationModes, useRoot, useText } from '#engine/index.ts';
 import classes from './AppHeader.module.css';
 
-const MessagesDialog = lazyDialog(async () => (await import('../dialogs/MessagesDialog.tsx')).MessagesDialog);
+const UserDialogs = lazyDialog(async () => (await import('../dialogs/UserDialogs.tsx')).UserDialogs);
 
-/** The user: profile, password, sign out. */
+/** The user: profile, password, feedback, sign out. */
 export const UserMenu = observer(function UserMenu() {
   const root = useRoot();
   const text = useText();
   const navigate = useNavigate();
-  const [isLogOpen, setLogOpen] = useState(false);
+  const [dialog, setDialog] = useState<'log' | 'feedback'>();
   const name = root.profile.name || root.session.record.userName;
   const signOut = async () => {
     if (
@@ -47,8 +47,11 @@ export const UserMenu = observer(function UserMenu() {
           <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={() => void navigate('/app/security')}>
             {text('security.title')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconMessage size={16} />} onClick={() => setLogOpen(true)}>
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setDialog('log')}>
             {text('toast.log')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMessage size={16} />} onClick={() => setDialog('feedback')}>
+            {text('feedback.title')}
           </Menu.Item>
           {root.ui.size !== 'small' && <NavigationLayout />}
           <Menu.Divider />
@@ -57,7 +60,7 @@ export const UserMenu = observer(function UserMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <MessagesDialog opened={isLogOpen} onClose={() => setLogOpen(false)} />
+      <UserDialogs opened={!!dialog} which={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 });
