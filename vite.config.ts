@@ -36,17 +36,24 @@ const slimForage: Plugin = {
 };
 
 interface Operation {
+  method: string;
+  mutates: boolean;
   parameters: Record<string, Record<string, unknown>>;
   permission: { access: string };
-  body?: object;
+  body?: { component?: undefined; fields?: object; items?: object | undefined };
   answer: { kind: string; rows?: { path: string; fields: Record<string, Record<string, unknown>> } };
 }
+
+type SentOperation = Omit<Operation, 'answer'> & { answer: object; tag?: undefined; summary?: undefined };
 
 /** Only the check asks which fields are personal data and which constants are beyond what is taken, only the server who may. */
 const forOthers: ReadonlySet<string> = new Set([
   ...['personal', 'minimum', 'maximum'],
-  ...['own', 'beforePassword', 'secretAnswer'],
+  ...['own', 'beforePassword', 'secretAnswer', 'level'],
 ]);
+
+/** What the schema of a form says of its fields. */
+const ofForms: ReadonlySet<string> = new Set(['required', 'maxLength', 'format', 'nullable']);
 
 /**
  * The contract in the browser: `contract.json?public` has what nobody has to be signed in for, so that the sign-in page stays
@@ -64,17 +71,42 @@ const browserContract: Plugin = {
     const all = Object.entries(operations);
     const wanted = part === 'browser' ? all : all.filter(([, { permission }]) => permission.access === 'public');
     const small = Object.fromEntries(
-      wanted.map(([name, operation]) => [name, part === 'browser' ? forBrowser(operation) : forSignIn(operation)]),
+      wanted.map(([name, operation]) => [
+        name,
+        withoutUsual(part === 'browser' ? forBrowser(operation) : forSignIn(operation)),
+      ]),
     );
     const text = JSON.stringify({ hash, operations: small }, (key, value) =>
       forOthers.has(key) && typeof value !== 'object' ? undefined : value,
     );
-    return { code: `export const contract = JSON.parse(${JSON.stringify(text)});`, moduleType: 'js' };
+    return {
+      code: `${fillUsual}\nexport const contract = fillUsual(JSON.parse(${JSON.stringify(text)}));`,
+      moduleType: 'js',
+    };
   },
 };
 
+/** Gives back what most operations say alike and `withoutUsual` took out; its text goes to the browser. */
+function fillUsual(contract: { operations: Record<string, Partial<Operation>> }): object {
+  for (const one of Object.values(contract.operations)) {
+    Object.assign(one, { method: 'GET', tag: '', mutates: false, parameters: {}, ...one });
+    for (const parameter of Object.values(one.parameters ?? {})) parameter.in ??= 'query';
+    Object.assign(one.answer ?? {}, { fields: {} });
+  }
+  return contract;
+}
+
+function withoutUsual({ method, mutates, parameters, ...operation }: SentOperation): object {
+  return {
+    ...operation,
+    ...(method === 'GET' ? {} : { method }),
+    ...(mutates ? { mutates } : {}),
+    ...(Object.keys(parameters).length > 0 ? { parameters } : {}),
+  };
+}
+
 /** No document is shown before sign-in, so nobody asks for the fields of bodies and rows. */
-function forSignIn({ body, answer, ...operation }: Operation): object {
+function forSignIn({ body, answer, ...operation }: Operation): SentOperation {
   return forBrowser({
     ...operation,
     answer: { kind: answer.kind },
@@ -82,18 +114,31 @@ function forSignIn({ body, answer, ...operation }: Operation): object {
   });
 }
 
-function forBrowser(operation: Operation): object {
+function forBrowser(operation: Operation): SentOperation {
   const { answer, body } = operation;
   const { rows } = answer;
-  const parameters = Object.entries(operation.parameters).map(([name, { enum: _proven, ...sent }]) => [name, sent]);
+  const parameters = Object.entries(operation.parameters).map(([name, { enum: _proven, in: place, ...sent }]) => [
+    name,
+    place === 'query' ? sent : { in: place, ...sent },
+  ]);
   return {
     ...operation,
     parameters: Object.fromEntries(parameters),
-    tag: '',
+    tag: undefined,
     summary: undefined,
-    ...(body ? { body: { ...body, component: undefined } } : {}),
-    answer: { kind: answer.kind, fields: {}, ...(rows ? { rows: rowsForBrowser(rows) } : {}) },
+    ...(body ? { body: bodyForBrowser(body) } : {}),
+    answer: { kind: answer.kind, ...(rows ? { rows: rowsForBrowser(rows) } : {}) },
   };
+}
+
+/** Of the fields of a body which there are, what they hold and which only the server writes; forms know the rest from their document. */
+function bodyForBrowser({ fields, items, ...body }: NonNullable<Operation['body']>): NonNullable<Operation['body']> {
+  const lean = (parts: object | undefined) =>
+    parts &&
+    JSON.parse(
+      JSON.stringify(parts, (key, value) => (ofForms.has(key) && typeof value !== 'object' ? undefined : value)),
+    );
+  return { ...body, component: undefined, fields: lean(fields), items: lean(items) };
 }
 
 /** Of the fields of rows what tables and edited rows ask for; what may be sorted or shown is proven before. */

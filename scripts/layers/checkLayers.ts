@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findCycles } from './findCycles.ts';
 import { importsOf, resolveImport } from './imports.ts';
@@ -9,8 +9,15 @@ const FOLDERS = ['engine', 'renderers', 'screens', 'codegen', 'server', 'scripts
 /** Own folder: what a renderer or a screen may always import. */
 const ownFolders = ['renderers/', 'screens/'];
 
-/** Imports below a root that the table forbids, and cycles of imports of any kind, as lines for people. */
+/** What the npm package is made of: its packages must come with it. */
+const published = ['engine/', 'renderers/', 'codegen/'];
+
+/**
+ * Imports below a root that the table forbids or that the published package would not bring along, and cycles of imports of any
+ * kind, as lines for people.
+ */
 export function checkLayers(root: string): { files: number; faults: string[] } {
+  const declared = declaredPackages(root);
   const files = FOLDERS.flatMap((folder) => sourcesBelow(root, folder));
   const faults: string[] = [];
   const graph = new Map<string, string[]>();
@@ -22,10 +29,25 @@ export function checkLayers(root: string): { files: number; faults: string[] } {
       if (target) targets.push(target);
       if (layer && !isAllowed(file, layer, specifier, target))
         faults.push(`${file}:${line} must not import "${specifier}": ${layer.why}`);
+      if (!target && published.some((folder) => file.startsWith(folder)) && !isBrought(specifier, declared))
+        faults.push(`${file}:${line} "${specifier}" does not come with the package: name it in dependencies`);
     }
     graph.set(file, targets);
   }
   return { files: files.length, faults: [...faults, ...findCycles(graph)].sort() };
+}
+
+/** What an installed package may import: its dependencies and its peers. Undefined where nothing says them. */
+function declaredPackages(root: string): Set<string> | undefined {
+  const file = join(root, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+  return new Set(Object.keys({ ...dependencies, ...peerDependencies }));
+}
+
+function isBrought(specifier: string, declared: ReadonlySet<string> | undefined): boolean {
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  return !declared || specifier.startsWith('node:') || declared.has(name);
 }
 
 function isAllowed(file: string, layer: Layer, specifier: string, target: string | undefined): boolean {

@@ -77,7 +77,7 @@ export const layers: readonly Layer[] = [
       'engine/controls/',
       'schemas/locales/',
     ],
-    packages: ['mobx', 'i18next', 'localforage', 'dayjs'],
+    packages: ['mobx', 'i18next', 'localforage', 'dayjs', 'eventsource-parser'],
     why: 'stores know neither React nor views',
   },
   {
@@ -113,7 +113,7 @@ export const layers: readonly Layer[] = [
   {
     of: 'renderers/',
     folders: ['engine/index.ts', 'engine/format/index.ts', 'renderers/shared/'],
-    packages: [...ui, 'dayjs', 'libphonenumber-js/'],
+    packages: [...ui, 'dayjs', 'libphonenumber-js/', 'croner', 'cronstrue', 'cronstrue/'],
     why: 'a renderer imports the doors of engine and format, its own folder and renderers/shared',
   },
   {
@@ -137,7 +137,7 @@ export const layers: readonly Layer[] = [
   {
     of: 'screens/',
     folders: ['screens/api/', 'screens/theme/', 'engine/index.ts', 'renderers/index.ts'],
-    packages: [...ui, 'qrcode.react'],
+    packages: [...ui, 'modern-screenshot', 'qrcode.react'],
     why: 'a screen imports the doors, the clients and its own folder',
   },
   {

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: tests,
     exclude: without,
+    setupFiles: ['tests/giveBack.ts'],
     pool: 'threads',
     // One worker for all files: most of the time of a mutant is the start of workers.
     isolate: false,

@@ -1,7 +1,7 @@
 /**
  * What others notice while a workbook that was made to stop the server is read: `npm run bench -- workbook`. One user reads pages
  * of a list, in turns alone and while another one, in a process of their own, uploads again and again a file of some 60 KB with a token
- * of many megabytes. Both are measured in the same run, through the whole server; the figure is p99 beside p99.
+ * of many megabytes; after some of them they wait (429). Both are measured in the same run, through the whole server; the figure is p99 beside p99.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,16 +47,15 @@ await read(reader, READS);
 
 const alone: number[] = [];
 const beside: number[] = [];
-let uploads = 0;
-const refusals = new Set<string>();
+const refusals: Record<string, number> = {};
 for (let round = 0; round < ROUNDS; round += 1) {
   alone.push(...(await read(reader, READS)));
   other.send('begin');
   beside.push(...(await read(reader, READS)));
   other.send('rest');
   const [attacked] = (await once(other, 'message')) as [Attacked];
-  uploads += attacked.uploads;
-  for (const refusal of attacked.refusals) refusals.add(refusal);
+  for (const [refusal, times] of Object.entries(attacked.refusals))
+    refusals[refusal] = (refusals[refusal] ?? 0) + times;
 }
 other.kill();
 await app.close();
@@ -66,14 +65,15 @@ rmSync(folder, { recursive: true, force: true });
 const result = {
   bytes: hostile.length,
   reads: alone.length,
-  uploads,
-  refusals: [...refusals],
+  refusals,
   alone: spread(alone),
   beside: spread(beside),
 };
 const ratio = result.beside.p99 / result.alone.p99;
 console.log(
-  `${hostile.length} bytes, ${uploads} uploads (${result.refusals.join(', ')}), ${alone.length} reads of each kind`,
+  `${hostile.length} bytes, uploads: ${Object.entries(refusals)
+    .map(([refusal, times]) => `${times} x ${refusal}`)
+    .join(', ')}; ${alone.length} reads of each kind`,
 );
 console.log(`alone   p50 ${result.alone.p50} ms, p99 ${result.alone.p99} ms`);
 console.log(`beside  p50 ${result.beside.p50} ms, p99 ${result.beside.p99} ms`);

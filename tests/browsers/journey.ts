@@ -47,28 +47,17 @@ export function journey(
       }
       return null;
     };
-    await until(
-      `${selector} ${name}`,
-      (given) => {
-        const pattern = new RegExp(given.name);
-        return [...document.querySelectorAll(given.selector)].some(
-          (element) =>
-            pattern.test((element.getAttribute('aria-label') ?? element.textContent ?? '').trim()) &&
-            element.checkVisibility(),
-        );
-      },
-      { selector, name },
-    );
     // What opens, or is laid out for another width, still moves: it is clicked where it has come to rest.
     const end = Date.now() + PATIENCE;
     let before: [number, number] | null = null;
     while (Date.now() < end) {
-      const found = await driver.ask(find, { selector, name });
+      // The page may be on its way to another one.
+      const found = await driver.ask(find, { selector, name }).catch(() => null);
       if (found && before && found[0] === before[0] && found[1] === before[1]) return found;
       before = found;
       await pause(REST);
     }
-    throw new Error(`${selector} ${name} ${before ? 'does not rest' : 'went away'}`);
+    throw new Error(`${selector} ${name} ${before ? 'does not rest' : 'is not there'}`);
   }
 
   const click = async (selector: string, name = '.*') => driver.click(...(await middleOf(selector, name)));

@@ -26,7 +26,7 @@ const ajv = new Ajv2020({
   allowUnionTypes: true,
   allErrors: true,
   formats,
-  keywords: ['x-sortable', 'x-personal-data', 'components'],
+  keywords: ['x-sortable', 'x-personal-data', 'components', 'discriminator'],
 });
 ajv.addSchema({ $id: 'api:', components: api.components });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codegen } from '#codegen/commands/codegen.ts';
 import { contentOf, documentOf, type Files, makeFolder, nested } from './foreign.ts';
 
@@ -10,7 +10,6 @@ beforeEach(() => {
   for (const stream of ['log', 'error', 'warn'] as const)
     vi.spyOn(console, stream).mockImplementation((text: string) => void output.push(text));
 });
-afterEach(() => vi.restoreAllMocks());
 
 const run = (folder: string, file = 'api.json', ...more: string[]) =>
   codegen(['--openapi', join(folder, file), '--out', join(folder, 'out'), ...more]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codegen } from '#codegen/commands/codegen.ts';
 import type { GeneratedFile } from '#codegen/emit/GeneratedFile.ts';
 import { generateForeign } from '#codegen/generateForeign.ts';
@@ -28,7 +28,6 @@ beforeEach(() => {
     vi.spyOn(console, stream).mockImplementation((text: string) => void output.push(text));
   }
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('generated files', () => {
   it('do not change when keys move', async () => {

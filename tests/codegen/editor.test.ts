@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { checkFolder } from '#engine/check/disk/checkFolder.ts';
 import { placesOf } from '../../codegen/check/targets.ts';
 import { codegen } from '../../codegen/commands/codegen.ts';
@@ -28,8 +28,6 @@ const list = {
   ],
   columns: [{ field: 'Name', title: 'Name' }],
 };
-
-afterEach(() => vi.restoreAllMocks());
 
 /** A product that has only the package: its own API, names and one list. */
 async function makeProduct(): Promise<string> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codegen } from '#codegen/commands/codegen.ts';
 import { generateAll } from '#codegen/generateAll.ts';
 import type { Contract } from '#engine/language/contract.ts';
@@ -13,7 +13,6 @@ beforeEach(() => {
     vi.spyOn(console, stream).mockImplementation((text: string) => void output.push(text));
   }
 });
-afterEach(() => vi.restoreAllMocks());
 
 const textOf = async (root: string, path: string) =>
   (await generateAll(root)).files.find((file) => file.path === path)?.text ?? '';

@@ -186,6 +186,8 @@ test(
       const answer = await client.post(`${company}/user/${user.id}/userrole`, { ...row, HasAccess });
       expect(answer.status(), await answer.text()).toBe(200);
     };
+    // The page is to learn of it by its own call.
+    await page.route('**/api/live/changes', (route) => route.fulfill({ status: 204 }));
     await fillSignIn(page, user.email, password);
     await expect(page).toHaveURL('/app/voyagerselection');
     await page.getByRole('button', { name: 'hmpg_east' }).click();

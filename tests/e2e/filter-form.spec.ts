@@ -420,6 +420,7 @@ test(
   proves('browser', 'SHELL-URL-02'),
   async ({ page }) => {
     const spoken = '?ai=yes&STATUS=completed&assignmode=north';
+    await withSettings(page, { features: { enableAi: false } });
     await open(page, spoken);
     await expect(page.getByRole('textbox', { name: 'Assigned' })).toHaveValue('');
     await expect(applied(page)).toHaveCount(0);

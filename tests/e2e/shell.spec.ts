@@ -108,6 +108,7 @@ test(
       'Change password',
       'Security settings',
       'Messages',
+      'Feedback',
       'Sign out',
     ]);
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();

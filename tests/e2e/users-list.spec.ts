@@ -16,7 +16,7 @@ async function openUsers(page: Page, query = ''): Promise<Locator> {
 async function chooseStatus(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name, exact: true }).click();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
 test(

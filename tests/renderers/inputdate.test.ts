@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dateValue, readTyped } from '../../renderers/shared/dates/dateValue.ts';
 import { limitsOf } from '../../renderers/shared/dates/dayLimits.ts';
 import { proves } from '../proves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2024, 2, 31, 15, 30) });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('limit units d, m and y count 1, 30 and 365 days', proves('unit', 'WIDGET-CTRL-inputdate-08'), () => {

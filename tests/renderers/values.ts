@@ -25,6 +25,7 @@ import { loadPhoneRules } from '../../renderers/phone/phoneBook.ts';
 import { phoneValue } from '../../renderers/phone/value.ts';
 import { ratingsValue } from '../../renderers/ratings/value.ts';
 import { readMoreValue } from '../../renderers/readmore/value.ts';
+import { scheduleValue } from '../../renderers/schedule/value.ts';
 import { screenshotValue } from '../../renderers/screenshot/value.ts';
 import { choiceValue } from '../../renderers/shared/choices/choiceValue.ts';
 import { listValue } from '../../renderers/shared/choices/listValue.ts';
@@ -70,6 +71,7 @@ export const values = {
   phone: phoneValue,
   ratings: ratingsValue,
   readmore: readMoreValue,
+  schedule: scheduleValue,
   screenshot: screenshotValue,
   slider: sliderValue,
   tags: tagsValue,

@@ -68,7 +68,14 @@ describe('the shipped documents', () => {
       'RoleTemplate: Role templates',
       'RoleTemplateUser: Role template users',
       'report: Reports',
+      'tools: Tools',
       'branding: Branding',
+      'tasksiis: Tasks',
+      'eap: Elevate About',
+      'forcelogout: Force logout',
+      'custommenu: Custom menus',
+      'managereportfilters: Report Filter',
+      'ysrconfiguration: Report settings',
     ]);
     expect(tabs.flatMap(({ aliases }) => aliases ?? [])).toEqual(
       expect.arrayContaining(['user', 'voyager', 'role', 'usersvoyagers']),

@@ -61,6 +61,17 @@ it.each([
   expect(faultsOf({ [file]: text })).toEqual([expect.stringMatching(fault)]);
 });
 
+it('refuses what the published package would not bring along', () => {
+  const imports = `import { a } from '@dnd-kit/core';\nimport { b } from 'react/jsx-runtime';`;
+  expect(
+    faultsOf({
+      'package.json': '{ "peerDependencies": { "react": "19" }, "devDependencies": { "@dnd-kit/core": "6" } }',
+      'engine/ui/a.ts': imports,
+      'screens/a/b.ts': imports,
+    }),
+  ).toEqual(['engine/ui/a.ts:1 "@dnd-kit/core" does not come with the package: name it in dependencies']);
+});
+
 it('finds a cycle, of types and of what is loaded later too', () => {
   const door = 'export const x = 1;';
   expect(

@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   processes.unsubscribe(listen);
-  vi.useRealTimers();
 });
 
 function keep(program: string): KeptProcess {

@@ -6,7 +6,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resolveImport } from '../../scripts/layers/imports.ts';
 import { collectAtRest } from '../../server/collectAtRest.ts';
 
@@ -27,8 +27,6 @@ function loadedWith(entry: string): Set<string> {
 }
 
 describe('memory of the server', () => {
-  afterEach(() => vi.useRealTimers());
-
   it('holds no check of documents: that runs in a process that ends', () => {
     const isCheck = (file: string) => file.startsWith('engine/check/');
     expect([...loadedWith('server/documents/checkProgram.ts')].filter(isCheck).length).toBeGreaterThan(50);

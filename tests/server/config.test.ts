@@ -21,7 +21,9 @@ describe('the environment', () => {
       places: 'embedded',
       key: undefined,
       smtp: undefined,
+      tasks: true,
       logLevel: 'info',
+      liveSeconds: 300,
     });
   });
 

@@ -1,70 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { freePort, ServerProcesses, takePort, untilReady } from './helpers/serverProcess.ts';
 import { copyFolder } from './helpers/templates.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'mullion-process-'));
-const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+const processes = new ServerProcesses();
+const start = processes.start.bind(processes);
+afterEach(() => processes.killAll());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Run {
-  child: ChildProcess;
-  output: () => string;
-  /** Resolves with the exit code. */
-  exit: Promise<number | null>;
-}
-
-/** Starts the server as `npm start` does, with nothing of our own environment but the path. */
-function start(env: Record<string, string>, ...args: string[]): Run {
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
-  });
-  running.add(child);
-  let text = '';
-  child.stdout.on('data', (part) => (text += part));
-  child.stderr.on('data', (part) => (text += part));
-  const exit = new Promise<number | null>((resolve) =>
-    child.on('exit', (code) => {
-      running.delete(child);
-      resolve(code);
-    }),
-  );
-  return { child, output: () => text, exit };
-}
-
-async function untilReady(run: Run): Promise<string> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const [, url] = /^Mullion ready at (\S+)$/m.exec(run.output()) ?? [];
-    if (url) return url;
-    if (run.child.exitCode !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The server does not get ready: ${run.output()}`);
-}
-
-function freePort(): Promise<{ port: number; server: Server }> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve({ port: typeof address === 'object' && address ? address.port : 0, server });
-    });
-  });
-}
-
-async function port(): Promise<string> {
-  const taken = await freePort();
-  await new Promise((resolve) => taken.server.close(resolve));
-  return String(taken.port);
-}
 
 describe('reasons not to start', () => {
   it.each([
@@ -87,7 +32,7 @@ describe('reasons not to start', () => {
   });
 
   it('a port in use is named', async () => {
-    const taken = await freePort();
+    const taken = await takePort();
     const dataFolder = copyFolder(inject('dataFolder'), 'process-port');
     const run = start({ PORT: String(taken.port), MULLION_DATA: dataFolder });
     expect(await run.exit).toBe(1);
@@ -97,7 +42,7 @@ describe('reasons not to start', () => {
 
   it('demo data that is there already is not shown to others, whatever MULLION_DEMO=0 says', async () => {
     const env = { HOST: '0.0.0.0', MULLION_DEMO: '0', MULLION_DATA: copyFolder(inject('dataFolder'), 'process-demo') };
-    const run = start({ ...env, PORT: await port() });
+    const run = start({ ...env, PORT: await freePort() });
     expect(await run.exit).toBe(1);
     expect(run.output()).toContain('The database holds the demo data');
   });
@@ -106,7 +51,7 @@ describe('reasons not to start', () => {
     const dataFolder = join(folder, 'broken');
     mkdirSync(dataFolder);
     writeFileSync(join(dataFolder, 'mullion.db'), 'this is no database, whatever its name says'.repeat(200));
-    const run = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    const run = start({ PORT: await freePort(), MULLION_DATA: dataFolder });
     expect(await run.exit).toBe(1);
     expect(run.output()).toContain('Move it away to start with a new one, or put back a backup.');
     expect(statSync(join(dataFolder, 'mullion.db')).size).toBe(8600);
@@ -116,14 +61,14 @@ describe('reasons not to start', () => {
 describe('a running server', () => {
   it('has its data folder alone, serves, and stops gracefully', async () => {
     const dataFolder = copyFolder(inject('dataFolder'), 'process-run');
-    const first = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    const first = start({ PORT: await freePort(), MULLION_DATA: dataFolder });
     const url = await untilReady(first);
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(statSync(dataFolder).mode & 0o777).toBe(0o700);
     for (const file of ['mullion.db', 'mullion.db-wal']) {
       expect(statSync(join(dataFolder, file)).mode & 0o777).toBe(0o600);
     }
-    const second = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    const second = start({ PORT: await freePort(), MULLION_DATA: dataFolder });
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain('Another Mullion process uses the data folder');
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -133,11 +78,11 @@ describe('a running server', () => {
 
   it('starts again after a kill', async () => {
     const dataFolder = copyFolder(inject('dataFolder'), 'process-kill');
-    const killed = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    const killed = start({ PORT: await freePort(), MULLION_DATA: dataFolder });
     await untilReady(killed);
     killed.child.kill('SIGKILL');
     await killed.exit;
-    const again = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    const again = start({ PORT: await freePort(), MULLION_DATA: dataFolder });
     expect((await fetch(`${await untilReady(again)}/healthz`)).status).toBe(200);
     again.child.kill('SIGTERM');
     expect(await again.exit).toBe(0);
@@ -152,12 +97,12 @@ describe('an error that nobody caught', () => {
     const dataFolder = copyFolder(inject('dataFolder'), `process-fault-${how}`);
     const plant = encodeURIComponent(`process.on('SIGUSR2', () => { ${statement}; });`);
     const env = { MULLION_DATA: dataFolder, NODE_OPTIONS: `--import data:text/javascript,${plant}` };
-    const run = start({ ...env, PORT: await port() });
+    const run = start({ ...env, PORT: await freePort() });
     await untilReady(run);
     run.child.kill('SIGUSR2');
     expect(await run.exit).toBe(1);
     expect(run.output()).toMatch(/"level":60.*"message":"planted".*unhandled error, the server stops/);
-    const again = start({ PORT: await port(), MULLION_DATA: dataFolder });
+    const again = start({ PORT: await freePort(), MULLION_DATA: dataFolder });
     await untilReady(again);
     again.child.kill('SIGTERM');
     expect(await again.exit).toBe(0);
@@ -174,7 +119,7 @@ describe('the first administrator', () => {
     expect(password).toMatch(/^\w{16}$/);
     const again = start(env, ...args);
     expect(await again.exit).toBe(1);
-    const server = start({ ...env, PORT: await port() });
+    const server = start({ ...env, PORT: await freePort() });
     const url = await untilReady(server);
     const answer = await fetch(`${url}/api/oauth2/token`, {
       method: 'POST',

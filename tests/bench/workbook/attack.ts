@@ -13,8 +13,8 @@ export interface Attack {
 
 /** What an attack came to since it began. */
 export interface Attacked {
-  uploads: number;
-  refusals: string[];
+  /** How often each refusal came. */
+  refusals: Record<string, number>;
 }
 
 const { url, headers, file } = JSON.parse(process.argv[2] ?? '{}') as Attack;
@@ -32,13 +32,12 @@ process.on('message', (word) => {
 process.send?.('ready');
 
 async function attack(): Promise<void> {
-  const attacked: Attacked = { uploads: 0, refusals: [] };
+  const attacked: Attacked = { refusals: {} };
   while (isOn) {
     const answer = await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
     const { responseStatus } = (await answer.json()) as { responseStatus?: { errorCode?: string } };
     const refusal = `${answer.status} ${responseStatus?.errorCode}`;
-    if (!attacked.refusals.includes(refusal)) attacked.refusals.push(refusal);
-    attacked.uploads += 1;
+    attacked.refusals[refusal] = (attacked.refusals[refusal] ?? 0) + 1;
   }
   process.send?.(attacked);
 }

@@ -26,6 +26,7 @@ const helpArticle = { id: 'users', title: 'users.title', text: ['users.title'] }
 const helpSection = { id: 'people', title: 'users.title' };
 
 const status = { field: 'Status', as: 'toggle', on: 1, off: 0 };
+const choose = { field: 'Email', label: 'users.active', chosen: 'users.inactive' };
 const save = [{ operation: 'saveUsers' }];
 const edit = (column: object) => ({ columns: [{ ...status, ...column }], save });
 const selectAll = { id: 'all', label: 'users.title', set: { Status: 1 } };
@@ -40,6 +41,8 @@ const sheet = (columns: readonly object[]) => ({
   ...{ field: 'Email', label: 'users.email', filtertype: 'editabletable' },
   options: { columns: cells, import: { columns } },
 });
+const fee = { field: 'Fee', label: 'users.email' };
+const named = { none: 'users.name', flat: 'users.email' };
 const AT = `MU1335 ${SHEET}/options/import/columns`;
 const SAVE = 'MU1331 /edit/save/0/operation';
 const SAVE_BODY = 'MU1331 /edit/save/0/body';
@@ -138,6 +141,7 @@ const ROWS: Row[] = [
     'MU1502 /edit/save/0/body/users',
   ],
   ['box-for-all-rows', 'list', '/actions/0/on', 'check', 'MU1332 /actions/0/on'],
+  ['order-possible', 'list', '/order', { field: 'Email', save: save[0] }, 'MU1339 /order/field'],
   ['edited-column-once', 'list', '/edit', { columns: [status, status], save }, 'MU1405 /edit/columns/1/field'],
   ['edit-all-id-once', 'list', '/edit', { ...edit({}), all: [selectAll, selectAll] }, 'MU1405 /edit/all/1/id'],
   [
@@ -155,6 +159,7 @@ const ROWS: Row[] = [
     'MU1307 /summary/items/0/column',
   ],
   ['task-mode-possible', 'list', '/taskmode', 'my', 'MU1302 /taskmode'],
+  ['live-needs-a-topic', 'list', '/live', true, 'MU1340 /live'],
   [
     'sort-choice-exists',
     'list',
@@ -179,6 +184,8 @@ const ROWS: Row[] = [
   ['column-option-used', 'list', '/columns/2', { ...login, limit: 4 }, 'MU1318 /columns/2/limit'],
   ['selection-and-its-actions', 'list', '/selection', 'multiple', 'MU1318 /selection'],
   ['selection-and-its-actions', 'list', '/actions/0/on', 'selection', 'MU1421 /actions/0/on'],
+  ['choose-possible', 'list', '/choose', { ...choose, field: 'Code' }, 'MU1338 /choose/field'],
+  ['choose-possible', 'list', '/choose', choose, 'MU1318 /choose'],
   [
     'filter-not-of-the-table',
     'filters',
@@ -359,6 +366,21 @@ const ROWS: Row[] = [
     { field: 'Birthday', label: 'users.email', fields: [{ field: 'Yaer', label: 'users.name' }] },
     'MU1703 /sections/0/fields/1/fields/0/field',
   ],
+  [
+    'shapes-named',
+    'form',
+    SHEET,
+    { ...fee, shapes: { ...named, daily: 'users.name' } },
+    `MU1711 ${SHEET}/shapes/daily`,
+  ],
+  ['shapes-named', 'form', SHEET, { ...fee, shapes: { none: 'users.name' } }, `MU1712 ${SHEET}/shapes`],
+  [
+    'shapes-named',
+    'form',
+    SHEET,
+    { ...fee, shapes: { ...named, fla: 'users.name', flat: undefined } },
+    `MU1711 ${SHEET}/shapes/fla`,
+  ],
   ['form-default-exists', 'form', '/defaults', { Id: 0, Colour: 'red' }, 'MU1703 /defaults/Colour'],
   ['body-value-fits', 'list', '/actions/2/call/body', { Length: 'long' }, 'MU1304 /actions/2/call/body/Length'],
   ['shown-field-in-the-answer', 'list', '/actions/2/done/show/field', 'pasword', 'MU1317 /actions/2/done/show/field'],
@@ -378,6 +400,27 @@ const ROWS: Row[] = [
     'MU1706 /sections/0/fields/0/savedas/0/is',
   ],
   ['loaded-part-answered', 'form', '/load/parts', { nothing: 'getUser' }, 'MU1317 /load/parts/nothing'],
+  [
+    'group-of-tabs',
+    'tabs',
+    '/tabs/1',
+    { key: 'more', title: 'users.title', group: ['inof'] },
+    'MU1429 /tabs/1/group/0',
+  ],
+  [
+    'group-of-tabs',
+    'tabs',
+    '/tabs/1',
+    { key: 'more', title: 'users.title', group: ['more'] },
+    'MU1429 /tabs/1/group/0',
+  ],
+  [
+    'group-of-tabs',
+    'tabs',
+    '/tabs/1',
+    { key: 'more', title: 'users.title', group: ['detail', 'detail'] },
+    'MU1429 /tabs/1/group/1',
+  ],
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
   [
     'help-section-once',
@@ -398,6 +441,7 @@ const ROWS: Row[] = [
     { sheet: 'users.title', operation: 'getUser' },
     'MU1334 /export/operation',
   ],
+  ['export-needs-filters', 'report', '/export', { sheet: 'users.title', needs: ['txt'] }, 'MU1220 /export/needs/0'],
   ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, columns: 'data' }, 'MU1333 /matrix/columns'],
   ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, key: 'Id' }, 'MU1333 /matrix/key'],
   ['matrix-of-the-answer', 'report', '/matrix', { ...matrix, has: 'Name' }, 'MU1333 /matrix/has'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormDocument } from '#engine/generated/documents.ts';
 import { FormDraft } from '#engine/models/form/FormDraft.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
@@ -7,7 +7,6 @@ import { proves } from '../../proves.ts';
 import { type FakeApp, fakeApp, MemoryStorage, role, tokenOf, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
 
 const pause = () => new Promise((done) => setTimeout(done, 20));
 

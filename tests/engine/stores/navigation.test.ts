@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeItem } from '#engine/stores/workspace/menuRules.ts';
 import { proves } from '../../proves.ts';
 import { role, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
 
 const settings = { productName: 'M', adminRoles: ['Company Administrator'], features: {}, version: '4.5.6' };
 

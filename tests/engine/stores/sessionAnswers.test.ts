@@ -10,30 +10,9 @@ describe('settings of the installation', () => {
   });
 
   it('are what the server says', () => {
-    expect(
-      readSettings({
-        productName: 'P',
-        provider: 'V',
-        adminRoles: ['A', 5, 'B'],
-        systemAdministrationRole: 'S',
-        defaultState: 'app.users',
-        loginUrl: '/in',
-        menuUrl: '/menu',
-        menuName: 'm',
-        fallbackProduct: 'F',
-        localeCdnUrl: '/cdn',
-        onlyCookie: true,
-        registration: 'pin',
-        providers: [{ name: 'oidc', label: 'SSO' }, { label: 'none' }, null],
-        features: { a: true, b: false, c: 'yes' },
-        interProductWhiteListDomains: 'a.example, b.example,',
-        helpUrl: '/help',
-        version: '1',
-      }),
-    ).toEqual({
+    const asSaid = {
       productName: 'P',
       provider: 'V',
-      adminRoles: ['A', 'B'],
       systemAdministrationRole: 'S',
       defaultState: 'app.users',
       loginUrl: '/in',
@@ -42,12 +21,28 @@ describe('settings of the installation', () => {
       fallbackProduct: 'F',
       localeCdnUrl: '/cdn',
       onlyCookie: true,
+      helpUrl: '/help',
+      feedbackEmailTo: 'feedback@hmpg.example',
+      version: '1',
+    };
+    expect(
+      readSettings({
+        ...asSaid,
+        adminRoles: ['A', 5, 'B'],
+        registration: 'pin',
+        providers: [{ name: 'oidc', label: 'SSO' }, { label: 'none' }, null],
+        features: { a: true, b: false, c: 'yes' },
+        aiModels: ['built-in', 5, 'large'],
+        interProductWhiteListDomains: 'a.example, b.example,',
+      }),
+    ).toEqual({
+      ...asSaid,
+      adminRoles: ['A', 'B'],
       hasRegistration: true,
       providers: [{ name: 'oidc', label: 'SSO' }],
       features: { a: true, b: false },
+      aiModels: ['built-in', 'large'],
       domains: ['a.example', 'b.example'],
-      helpUrl: '/help',
-      version: '1',
     });
   });
 });

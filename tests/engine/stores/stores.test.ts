@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/index.ts';
 import { isObject } from '#engine/language/json.ts';
 import { ClientDatabase } from '#engine/stores/storage/ClientDatabase.ts';
@@ -12,7 +12,6 @@ import { proves } from '../../proves.ts';
 import { fakeApp, MemoryStorage, workingApp } from './fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
 
 describe('toasts', () => {
   it('close after 5 s, errors stay', () => {

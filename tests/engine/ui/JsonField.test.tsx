@@ -21,6 +21,12 @@ const open = {
   properties: { Opens: { type: 'string', title: 'From' }, Staff: { type: ['integer', 'null'] } },
   required: ['Opens'],
 };
+const fee = (kind: string, properties: object) => ({
+  type: 'object',
+  properties: { Kind: { const: kind }, ...properties },
+  required: ['Kind'],
+});
+const days = { type: 'integer' };
 const properties = {
   Visit: { oneOf: [open, closed] },
   Owner: {
@@ -28,13 +34,29 @@ const properties = {
     properties: { FirstName: { type: 'string' }, Home: { type: 'object', properties: { City: { type: 'string' } } } },
   },
   Words: { type: 'array', items: { type: 'string' } },
+  Fee: {
+    oneOf: [fee('none', {}), fee('flat', { Days: days, Amount: { type: 'number' } })],
+    discriminator: { propertyName: 'Kind' },
+  },
   Colours: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['red', 'green'] } },
+};
+const namesOfFee = {
+  help: 'What is charged',
+  shapes: { none: 'No fee', flat: 'An amount' },
+  fields: [
+    { field: 'Kind', label: 'Charged as' },
+    { field: 'Amount', label: 'How much' },
+  ],
 };
 const document = {
   id: 'office',
   title: 'Office',
   schema: { type: 'object', properties },
-  sections: [{ fields: Object.keys(properties).map((field) => ({ field, label: field })) }],
+  sections: [
+    {
+      fields: Object.keys(properties).map((field) => ({ field, label: field, ...(field === 'Fee' ? namesOfFee : {}) })),
+    },
+  ],
   load: { operation: 'getOffice', path: {} },
 } as unknown as FormDocument;
 
@@ -59,8 +81,12 @@ async function drawn(name: string, record: object): Promise<{ labels: string[]; 
 }
 
 test.each([
-  ['Visit', { Visit: { Opens: '09:00', Staff: 2 } }, ['entry.kind', 'Visit', 'From', 'Staff'], ['Open', '09:00', '2']],
-  ['Visit', { Visit: { Phone: '555' } }, ['entry.kind', 'Visit', 'Phone'], ['By appointment', '555']],
+  ['Visit', { Visit: { Opens: '09:00', Staff: 2 } }, ['Visit', 'entry.kind', 'From', 'Staff'], ['Open', '09:00', '2']],
+  ['Visit', { Visit: { Phone: '555' } }, ['Visit', 'entry.kind', 'Phone'], ['By appointment', '555']],
+  // As the document calls them and in its order; one that is not good stays the shape that it says it is.
+  ['Fee', { Fee: { Kind: 'none' } }, ['Fee', 'Charged as'], ['No fee']],
+  ['Fee', {}, ['Fee', 'Charged as'], ['No fee']],
+  ['Fee', { Fee: { Kind: 'flat', Days: -1 } }, ['Fee', 'Charged as', 'How much', 'Days'], ['An amount', '-1']],
   [
     'Owner',
     { Owner: { FirstName: 'Ada', Home: { City: 'Rome' } } },

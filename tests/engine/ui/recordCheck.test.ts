@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { recordCheck } from '#engine/ui/rjsf/validator.ts';
 import { proves } from '../../proves.ts';
 
+const fee = (kind: string, pattern: string) => ({
+  type: 'object' as const,
+  required: ['Kind'],
+  properties: { Kind: { const: kind }, Text: { type: 'string' as const, pattern }, Size: { minimum: 1 } },
+});
 const schema = {
+  $defs: { Letters: fee('letters', '^[a-z]*$') },
   type: 'object' as const,
   required: ['Name'],
   properties: {
@@ -10,6 +16,7 @@ const schema = {
     Email: { type: 'string' as const, format: 'email' },
     Code: { type: 'string' as const, pattern: '^[A-Z]{3}$' },
     Rank: { type: 'integer' as const },
+    Fee: { oneOf: [{ $ref: '#/$defs/Letters' }, fee('digits', '^[0-9]*$')] },
     Hours: {
       type: 'array' as const,
       items: {
@@ -42,6 +49,21 @@ const table: { title: string; record: Record<string, unknown>; want: Record<stri
       ],
     },
     want: { 'Hours.1.Day': 'field.pattern', 'Hours.1.Times': 'field.tooFew' },
+  },
+  {
+    title: 'of several shapes the one that is meant',
+    record: { Name: 'Ada', Fee: { Kind: 'digits', Text: 'a' } },
+    want: { 'Fee.Text': 'field.pattern' },
+  },
+  {
+    title: 'of several shapes no other than the one that is meant',
+    record: { Name: 'Ada', Fee: { Kind: 'digits', Text: '1', Size: 0 } },
+    want: {},
+  },
+  {
+    title: 'a shape that stands elsewhere in the schema',
+    record: { Name: 'Ada', Fee: { Kind: 'letters', Text: 'a', Size: 0 } },
+    want: {},
   },
   { title: 'a type, which the server judges', record: { Name: 'Ada', Rank: 'x' }, want: {} },
 ];

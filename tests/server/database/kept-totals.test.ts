@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Trx } from '../../../server/database/schema.ts';
 import { sweep } from '../../../server/database/sweep.ts';
 import { keptTables } from '../../../server/migrations/0021_kept_totals.ts';
+import { mergeTotals } from '../../../server/migrations/keptTotals.ts';
 import { propertyTotals } from '../../../server/repositories/portfolio/properties.ts';
 import { tenantTotals } from '../../../server/repositories/portfolio/tenants.ts';
 import { unitTotals } from '../../../server/repositories/portfolio/units.ts';
@@ -130,6 +131,28 @@ describeDatabases('kept totals', (dialect) => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from work_order_total
       group by company_id, voyager_db_id, status, priority, due_on having count(*) > 1`.execute(server.db);
     expect(rows).toEqual([]);
+    expect(await faults('work_order')).toEqual([]);
+  });
+
+  // The embedded database has one writer.
+  it.runIf(dialect === 'postgres')('lose nothing when two make groups one again at once', async () => {
+    const row = await order().executeTakeFirstOrThrow();
+    const merge = sql.raw(mergeTotals('work_order', keptTables.work_order ?? { by: [], sums: {} }));
+    const change = (cost: number) =>
+      server.db.updateTable('work_order').set({ cost }).where('id', '=', row.id).execute();
+    await change(501);
+    const first = await server.db.startTransaction().execute();
+    await merge.execute(first);
+    await change(502);
+    // Waits for the rows that the first one took, and finds of this group only what was noted since.
+    const second = merge.execute(server.db);
+    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await waiting.execute(server.db)).rows[0]?.n, { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    await first.commit().execute();
+    await second;
     expect(await faults('work_order')).toEqual([]);
   });
 

@@ -5,7 +5,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancellable, withCall } from '../../../server/database/cancel.ts';
 import { openDatabase } from '../../../server/database/openDatabase.ts';
+import { Follower } from '../../../server/live/Follower.ts';
+import { LiveFeed } from '../../../server/live/LiveFeed.ts';
 import { migrations } from '../../../server/migrations/index.ts';
+import { insertLiveChange } from '../../../server/repositories/liveChanges.ts';
 import { seedDemo } from '../../../server/seeds/seedDemo.ts';
 import { call, type Session, send, signIn } from '../helpers/call.ts';
 import { findPooler, type Pooler, startPooler } from '../helpers/pooler.ts';
@@ -57,6 +60,20 @@ describe.skipIf(command === undefined)('behind PgBouncer in transaction mode', (
       ),
     ).toEqual([{ n: 1 }]);
   }, 120_000);
+
+  it('nobody listens for changes through it: they are found by looking', async () => {
+    const database = await openDatabase(config);
+    const feed = new LiveFeed(database.db, { bell: database.bell, every: 100 });
+    const follower = new Follower({ userId: 1, companyId: 1, sessionId: 'one', mayView: () => true });
+    await feed.follow(follower, undefined);
+    const chunks = follower.stream[Symbol.asyncIterator]();
+    await chunks.next();
+    await insertLiveChange(database.db, { topic: 'pooled' }, new Date());
+    expect(String((await chunks.next()).value)).toContain('"topic":"pooled"');
+    expect(await look("select query from pg_stat_activity where query like 'listen%'")).toEqual([]);
+    feed.close();
+    await database.close();
+  }, 60_000);
 
   describe('a server', () => {
     beforeAll(() => fill(config), 60_000);

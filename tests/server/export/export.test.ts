@@ -54,6 +54,26 @@ describeDatabases('Excel export', (dialect) => {
   );
 
   it(
+    'of the task log needs a task and a database, and says which is missing',
+    proves('HTTP', 'CONSOLE-TASK-11'),
+    async () => {
+      const exported = async (Query: object) => {
+        const body = { Kind: 'report', Id: 'tasklogreport', Query, Format: 'csv', Language: 'en-US', Culture: 'en-US' };
+        const answer = await call(server, admin, 'exportReport', { body });
+        return answer.status === 200 ? 200 : [answer.status, answer.body.Message, answer.body.Fields];
+      };
+      const required = 'Input is required';
+      const told = 'This report is exported only with a value for';
+      expect(await exported({ TaskName: ['1'] })).toEqual([400, `${told} Database.`, { Database: required }]);
+      expect(await exported({ Database: [1] })).toEqual([400, `${told} Task.`, { TaskName: required }]);
+      const both = [400, `${told} Task, Database.`, { TaskName: required, Database: required }];
+      expect(await exported({ Status: '0' })).toEqual(both);
+      expect(await exported({ TaskName: [''], Database: [] })).toEqual(both);
+      expect(await exported({ TaskName: ['1'], Database: [1] })).toBe(200);
+    },
+  );
+
+  it(
     'a matrix has a column for each role, ticked where the user holds it',
     proves('HTTP', 'CONSOLE-REPORT-usersecuritymatrix'),
     async () => {

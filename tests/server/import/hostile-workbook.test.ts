@@ -8,7 +8,7 @@ import { writeCsv } from '../../../server/export/csv/writeCsv.ts';
 import { MAX_TOKEN, TableFault } from '../../../server/import/table/limits.ts';
 import { readXml } from '../../../server/import/table/xmlReader.ts';
 import { proves } from '../../proves.ts';
-import { headersOf, type Session, signIn, upload } from '../helpers/call.ts';
+import { type Answer, headersOf, type Session, signIn, upload } from '../helpers/call.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
 import { workbookOf } from '../helpers/zipOf.ts';
 
@@ -94,10 +94,40 @@ describeDatabases('a workbook that was made to stop the server', (dialect) => {
     expect([status, body.responseStatus.errorCode]).toEqual([403, 'workspace_required']);
   });
 
+  it(
+    'who sends one after the other waits, each time longer, and nobody else',
+    proves('HTTP', 'WIDGET-EXCEL-04'),
+    async () => {
+      const attacker = await signIn(server, 'arabic@hmpg.example');
+      const refused = async (count: number) => {
+        const answers = await Promise.all(Array.from({ length: count }, () => send('a\u0000', 'a.xlsx', attacker)));
+        return Object.groupBy(answers, ({ body }) => body.responseStatus.errorCode);
+      };
+      const { not_a_workbook: read = [], too_many_refused_files: waiting = [] } = await refused(30);
+      expect([read.length, waiting.length]).toEqual([12, 18]);
+      for (const { status, headers, body } of waiting) {
+        expect([status, body.responseStatus.message]).toEqual([
+          429,
+          expect.stringContaining(`${headers['retry-after']} `),
+        ]);
+      }
+      expect(longestOf(waiting)).toBeLessThanOrEqual(60);
+      expect((await send('a\n1', 'a.csv', attacker)).status).toBe(429);
+      expect((await send('a\n1', 'a.csv')).status).toBe(200);
+      server.advance(61_000);
+      expect((await send('a\n1', 'a.csv', attacker)).status).toBe(200);
+      const again = await refused(3);
+      expect(longestOf(again.too_many_refused_files)).toBeGreaterThan(60);
+    },
+  );
+
   describe('in a process beside the server', () => {
     // Empty rows are read for seconds and kept for nothing.
     const slow = workbookOf(cell('</row><row>'.repeat(4_000_000)));
-    beforeAll(() => server.services.tables.close());
+    beforeAll(async () => {
+      server.services.tables.close();
+      agent = await signIn(server, 'multi@hmpg.example');
+    });
 
     it('ends to be read when the client goes', proves('HTTP', 'WIDGET-EXCEL-04'), async () => {
       await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -145,6 +175,11 @@ describeDatabases('a workbook that was made to stop the server', (dialect) => {
     );
   });
 });
+
+/** Seconds that one of the answers says to wait. */
+function longestOf(answers: readonly Answer[] = []): number {
+  return Math.max(...answers.map(({ headers }) => Number(headers['retry-after'])));
+}
 
 /** The process that is started next. */
 function nextProcess(): Promise<ChildProcess> {

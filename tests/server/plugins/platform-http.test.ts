@@ -176,6 +176,19 @@ describeDatabases('changes', (dialect) => {
     expect([other.status, other.body.responseStatus.errorCode]).toEqual([409, 'idempotency_mismatch']);
   });
 
+  it('a removal whose answer was lost is answered as the first time', async () => {
+    const admin = await signIn(server, 'admin@hmpg.example');
+    const { Id: id } = (await call(server, admin, 'saveCustomMenu', { body: { Id: 0, Name: 'Twice gone' } })).body;
+    const remove = (key: string) =>
+      call(server, admin, 'removeCustomMenu', { query: { id }, headers: { 'idempotency-key': key } });
+    const answers = [await remove('remove-0001'), await remove('remove-0001'), await remove('remove-0002')];
+    expect(answers.map(({ status, headers }) => [status, headers['idempotent-replay']])).toEqual([
+      [204, undefined],
+      [204, 'true'],
+      [404, undefined],
+    ]);
+  });
+
   it('an answer that holds a secret is not stored, whatever its key', async () => {
     const admin = await signIn(server, 'admin@hmpg.example');
     const secret = operations.filter(({ secretAnswer }) => secretAnswer).map(({ id }) => id);

@@ -24,8 +24,14 @@ const consoleView = {
   report: 1,
   tasksiis: 1,
   dashboard: 1,
+  eap: 1,
+  feedback: 1,
+  about: 1,
   uservoyagerdb: 1,
   RoleTemplate: 1,
+  custommenu: 1,
+  managereportfilters: 1,
+  ysrconfiguration: 1,
 } as const;
 const reportsView = {
   userloginreport: 1,
@@ -107,6 +113,7 @@ const openToReadOnly = [
   'saveUserProfile',
   'uploadProfileImage',
   'refreshToken',
+  'saveFeedback',
   'registerMfa',
   'turnOnMfa',
   'turnOffMfa',
@@ -124,7 +131,8 @@ function wantedRefusal(person: Person, { id, bodyType, mutates, permission }: Se
   if (bodyType === 'multipart/form-data' && !person.role) return 'workspace_required';
   if (person.isReadOnly && mutates && !openToReadOnly.includes(id)) return 'read_only';
   if (!permission.page || person.pages === 'all') return undefined;
-  const level = person.pages[permission.page] ?? 0;
+  const levels = person.pages;
+  const level = Math.max(...[permission.page, ...(permission.or ?? [])].map((page) => levels[page] ?? 0));
   if (level === 0) return 'page_denied';
   return permission.level === 'edit' && level < 2 ? 'edit_denied' : undefined;
 }
@@ -142,6 +150,7 @@ describe('the policy table', () => {
       'finishExternalLogin',
       'getConsolidatedTranslations',
       'getSettings',
+      'getSignaturePage',
       'getTranslations',
       'obtainLocalAccessToken',
       'refreshToken',

@@ -45,7 +45,8 @@ describe('the catalogue', () => {
   it('has every page once for each product that has it, by label and product', () => {
     const entries = pageCatalogue(texts, 'de-DE');
     expect(entries).toHaveLength(pageIds.reduce((sum, page) => sum + productsWithPage(page), 0));
-    expect(entries.slice(0, 4).map(({ label, productId }) => [label, productId])).toEqual([
+    const named = entries.filter(({ label }) => Object.values(texts).includes(label));
+    expect(named.slice(0, 4).map(({ label, productId }) => [label, productId])).toEqual([
       ['ähnlich', 1],
       ['ähnlich', 2],
       ['ähnlich', 5],

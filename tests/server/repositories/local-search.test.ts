@@ -36,6 +36,8 @@ describeDatabases('a search in the browser finds what the server finds', (dialec
       .where('email', '=', 'multi@hmpg.example')
       .executeTakeFirstOrThrow();
     ids = { listRoleVoyagerDbs: role.id, default: user.id };
+    for (const Feedback of ['The 50%_ rent is late', 'Öl and ÄRGER', 'Nothing to say'])
+      await call(server, staff, 'saveFeedback', { body: { Feedback, Nps: 0, page: '/app/units', screenshot: null } });
     // Letters beyond ASCII, signs that a pattern could mean, and words in another order.
     await server.db
       .updateTable('role')

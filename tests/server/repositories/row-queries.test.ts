@@ -86,7 +86,8 @@ describeDatabases('one query for rows, totals, groups and files', (dialect) => {
     throw new Error(`Nobody may read ${document.id}.`);
   };
 
-  const run = async ({ kind, document, fixed = {} }: Made) => {
+  const run = async ({ kind, document, fixed: given = {} }: Made) => {
+    const fixed = { ...given, ...neededBy(document) };
     const api = await clientFor(document);
     const services = { ...fakeServices({}).services, api, contract } as unknown as EngineServices;
     const model = new ListModel(services, { document, filters: [], query: fixed });
@@ -136,6 +137,12 @@ function parametersOf(document: Table): Readonly<Record<string, ContractParamete
   return Object.fromEntries(shared);
 }
 
+/** Values for what a document wants chosen before it is exported. */
+function neededBy(document: Table): Record<string, readonly Constant[]> {
+  const needs = ('export' in document && document.export?.needs) || [];
+  return Object.fromEntries(needs.map((name) => [name, [1]]));
+}
+
 /** Parameters that a document may give constants. */
 function freeParameters(document: Table): readonly (readonly [string, ContractParameter])[] {
   return Object.entries(parametersOf(document)).filter(([name]) => !OF_THE_TABLE.test(name));
@@ -169,7 +176,9 @@ function makeDocuments(): readonly Made[] {
       ...copy
     } = document as Table & { route?: string; globalsearch?: true };
     const source = { ...copy.source, query: { ...copy.source.query, ...query } };
-    const changed = { ...copy, id: `made-${index}`, source, filters: [] } as unknown as Table;
+    // Without filters there is none that an export could need.
+    const own = 'export' in copy && copy.export ? { export: { ...copy.export, needs: undefined } } : {};
+    const changed = { ...copy, ...own, id: `made-${index}`, source, filters: [] } as unknown as Table;
     writeFileSync(join(overlay, `${kind}s`, `made-${index}.json`), JSON.stringify(changed));
     return { kind, document: changed, fixed };
   });

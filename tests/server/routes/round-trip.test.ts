@@ -7,7 +7,7 @@ import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** Ids of the demo data that addresses need. */
-type Place = Readonly<Record<'user' | 'role' | 'product' | 'menu' | 'template' | 'row', number>>;
+type Place = Readonly<Record<'user' | 'role' | 'product' | 'menu' | 'own' | 'template' | 'row', number>>;
 
 interface RoundTrip {
   /** Operation that answers the rows, or the one record. */
@@ -52,6 +52,7 @@ const roundTrips: Readonly<Record<string, RoundTrip>> = {
   saveWorkOrder: { read: 'listWorkOrders', get: 'getWorkOrder', role: 'Maintenance Supervisor', one: true },
   saveUser: admin('listUsers', { get: 'getUser', one: true }),
   saveRole: admin('listRoles', { get: 'getRole', one: ({ CompanyId }) => Boolean(CompanyId) }),
+  saveTask: admin('listTasks', { get: 'getTask', one: true }),
   saveRoleTemplate: admin('listRoleTemplates', { one: true }),
   saveRoleTemplateRoles: admin('listRoleTemplateRoles'),
   saveRoleTemplateUsers: admin('listRoleTemplateUsers', { path: ({ template }) => ({ id: template }) }),
@@ -85,6 +86,11 @@ const roundTrips: Readonly<Record<string, RoundTrip>> = {
     to: ({ role }) => ({ id: role }),
     around: (rows) => ({ RoleVoyagerdbList: rows }),
   }),
+  saveCustomMenu: admin('listCustomMenus', { one: true }),
+  saveCustomMenuItems: admin('listCustomMenuItems', {
+    path: ({ own }) => ({ menuId: own }),
+    around: (menulist) => ({ menulist, deletemenulist: [] }),
+  }),
   saveFilter: admin('listSavedFilters', {
     path: () => ({ page: 'user-filters' }),
     one: true,
@@ -107,8 +113,16 @@ const roundTrips: Readonly<Record<string, RoundTrip>> = {
   saveTableChoice: admin('listTableChoices', { one: true, made: { table: 'users', density: 'normal' } }),
 };
 
-/** What is no record: a switch for many at once, a choice that asks who it is; and only global roles have elements. */
-const SWITCHES = new Set(['linkAllUserRoles', 'savePreferredMfaType', 'saveRoleElementAccess']);
+/** What is no record: a switch for many at once, a choice that asks who it is, what is said once; and only global roles have elements. */
+const SWITCHES = new Set([
+  'linkAllUserRoles',
+  'saveFeedback',
+  'answerFeedback',
+  'savePreferredMfaType',
+  'saveReportFilterUsers',
+  'saveReportSettings',
+  'saveRoleElementAccess',
+]);
 
 it('every operation that saves a record has its round trip', () => {
   const saving = operations.filter(({ id, mutates }) => mutates && /^(save|update|link)/.test(id));
@@ -131,11 +145,13 @@ describeDatabases('a record comes back as it was read', (dialect) => {
     const roles = await rows('listRoles', { itemsPerPage: 200 });
     const role = roles.find(({ CompanyId, MenuId }) => CompanyId && MenuId);
     const [template] = await rows('listRoleTemplates');
+    const [own] = await rows('listCustomMenus');
     const ids = {
       user: user?.Id,
       role: role?.Id,
       product: role?.ProductId,
       menu: role?.MenuId,
+      own: own?.Id,
       template: template?.Id,
     };
     place = { row: 0, ...ids } as Place;
@@ -194,6 +210,6 @@ function rowsOf(id: string, body: unknown): readonly Row[] {
 }
 
 /** What a save counts and notes itself. */
-function withoutState({ Version: _version, Updatedate: _moment, ...record }: Row): Row {
+function withoutState({ Version: _version, Updatedate: _moment, NextRun: _next, ...record }: Row): Row {
   return record;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import type { ContractParameter } from '#engine/language/contract.ts';
 import { ListOptions } from '#engine/models/choices/DropdownChoices.ts';
@@ -23,7 +23,6 @@ const labels = ({ options }: ListOptions) => options.map(({ label }) => label);
 
 describe('choices of a dropdown', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('that all stand in the document are there at once', () => {
     const { options, calls } = optionsOf({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlaceOptions } from '#engine/models/choices/PlaceChoices.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
@@ -11,7 +11,6 @@ function placesOf(search: (text: unknown) => unknown) {
 
 describe('addresses on offer', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('are asked for once, 500 ms after the last key, from two letters on', async () => {
     const { options, calls } = placesOf((text) => ({ data: [place(String(text))] }));

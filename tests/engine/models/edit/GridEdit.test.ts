@@ -163,6 +163,21 @@ describe('all rows at once', () => {
   });
 });
 
+describe('all rows at once, with two values', () => {
+  const both = { id: 'reset', label: 'Reset', set: { Access: 0, Main: false } };
+  const main: EditColumn = { field: 'Main', as: 'toggle' };
+
+  it('changes a row of which one value differs', async () => {
+    const { model, values } = await grid({ edit: { columns: [access, main] } });
+    await model.changeAll(both);
+    expect([values('Access'), values('Main')]).toEqual([
+      [0, 0, 1],
+      [false, false, false],
+    ]);
+    expect([...model.drafts.rows.keys()]).toEqual(['1', '2']);
+  });
+});
+
 describe('a row that cannot be changed', () => {
   it('says why and stays', proves('unit', 'CONSOLE-ACCESS-03'), async () => {
     const { model, press, toasts } = await grid();
@@ -242,6 +257,7 @@ describe('a save that fails', () => {
     expect([model.saves.conflict, model.drafts.size]).toEqual(['Changed meanwhile', 1]);
     given.current = rows.map((row) => ({ ...row, Version: row.Version + 1 }));
     model.saves.refresh();
+    expect(model.saves.conflict).toBe('Changed meanwhile');
     await settled();
     await model.saves.all();
     expect(bodies('saveAll').at(-1)).toEqual([{ Id: 1, Access: 1, Version: 5 }]);
@@ -269,6 +285,32 @@ describe('rows that are added and rows that are removed', () => {
     expect(bodies('removeAll')).toEqual([
       { list: [{ Id: 1, Access: 1, Version: 4 }], before: [{ Id: 1, Access: 0, Version: 4 }], ids: [1] },
     ]);
+  });
+
+  it('of them only who was on before is removed, whatever else of others was changed', async () => {
+    const rank: EditColumn = { field: 'Rank', as: 'toggle', on: 1, off: 0 };
+    const save: NonNullable<ListEdit['save']> = [
+      { operation: 'removeAll', body: { list: '{changes.added}', before: '{changes.removed}', ids: '{changes.rows}' } },
+    ];
+    const { press, model, bodies } = await grid({ edit: { columns: [access, rank], save } });
+    press(1);
+    press(2, rank);
+    await model.saves.all();
+    expect(bodies('removeAll')).toEqual([{ list: [], before: [{ Id: 1, Access: 1, Version: 4 }], ids: [1, 2] }]);
+  });
+
+  it('are sent with all others where the call takes all rows, of a long list too', async () => {
+    const save: NonNullable<ListEdit['save']> = [{ operation: 'saveAll', rows: 'all' }];
+    const many = Array.from({ length: 30 }, (_, index) => ({ ...rows[0], Id: index + 1 }));
+    for (const shown of [rows, many]) {
+      const { press, model, bodies } = await grid({ edit: { save }, rows: shown });
+      press(1);
+      await model.saves.all();
+      const body = bodies('saveAll')[0] as Row[];
+      expect(body.map(({ Id, Access }) => [Id, Access])).toEqual(
+        shown.map(({ Id, Access }, index) => [Id, index === 0 ? 1 : Access]),
+      );
+    }
   });
 
   it('wait both when the question is answered with no', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import { ListOptions } from '#engine/models/choices/DropdownChoices.ts';
 import { FilterModel } from '#engine/models/filters/FilterModel.ts';
@@ -265,7 +265,6 @@ describe('dropdown data', () => {
 });
 
 describe('choices of an operation', () => {
-  afterEach(() => vi.useRealTimers());
   const rows = [
     { id: 2, label: 'b' },
     { id: 1, label: 'A' },

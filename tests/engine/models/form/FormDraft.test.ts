@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FormDocument } from '#engine/generated/documents.ts';
 import { FormDraft } from '#engine/models/form/FormDraft.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
@@ -64,7 +64,6 @@ const found = (values: Record<string, unknown>, version: unknown = 3): Draft => 
 
 describe('what is typed into a form', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('is kept a moment after the last change, but for what is secret', async () => {
     const { type, written } = await opened();

@@ -59,6 +59,20 @@ describe('a field that holds an object or a list', () => {
     expect(readableName('LeaseFrom')).toBe('Lease From');
   });
 
+  test.each([
+    ['one shape or null', { oneOf: [hours, { type: 'null' }] }, { type: 'object', nullable: true }],
+    ['two shapes', { oneOf: [hours, { type: 'object' }] }, { oneOf: [hours, { type: 'object' }] }],
+    ['two shapes or null', { anyOf: [hours, { type: 'object' }, { type: 'null' }] }, { nullable: true }],
+    ['an object or null', { type: ['object', 'null'] }, { type: 'object', nullable: true }],
+  ])('%s', (what, schema, want) => {
+    const properties = { Field: schema };
+    const found = structureOf({ ...document, schema: { type: 'object', properties } }, { field: 'Field', label: '' });
+    expect(found?.schema).toMatchObject(want);
+    expect('nullable' in (found?.schema ?? {})).toBe('nullable' in want);
+    const shapes = [found?.schema.oneOf ?? found?.schema.anyOf ?? []].flat();
+    expect(shapes).toHaveLength(what.startsWith('two') ? 2 : 0);
+  });
+
   test('is one value, which is saved as a whole', async () => {
     const { model, node, calls, stop } = await officeForm();
     expect([model.isDirty, node.recordValue]).toEqual([false, saved.Hours]);

@@ -1,5 +1,5 @@
 import { autorun, observable, runInAction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Column } from '#engine/generated/documents.ts';
 import { COLUMN_WIDTHS } from '#engine/models/grid/columnTable.ts';
 import { TableColumns } from '#engine/models/grid/TableColumns.ts';
@@ -18,10 +18,10 @@ const fields = (table: TableColumns) => table.shown.map(({ field }) => field).jo
 
 describe('columns of a table', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test.each<[string, (table: TableColumns) => void, string]>([
     ['moved to the place of another', (table) => table.move('a', 'c'), 'bcad'],
+    ['moved to the first place', (table) => table.move('c', 'a'), 'cabd'],
     ['moved by one', (table) => table.shift('d', -1), 'abdc'],
     ['not moved past the end', (table) => table.shift('d', 1), 'abcd'],
     ['hidden', (table) => table.setHidden('b', true), 'acd'],

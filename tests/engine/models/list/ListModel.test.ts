@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListDocument } from '#engine/generated/documents.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
 import { detachedUrl } from '#engine/models/shared/UrlState.ts';
@@ -41,7 +41,6 @@ const lastQuery = (calls: { input: { query?: Readonly<Record<string, unknown>> }
 
 describe('ListModel', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test(
     'reads pages of 25 with the documented parameters',

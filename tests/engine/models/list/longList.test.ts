@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Pager } from '#engine/models/rows/Pager.ts';
 import type { PageRequest } from '#engine/models/rows/rows.types.ts';
 import { SparseRows } from '#engine/models/rows/SparseRows.ts';
@@ -47,7 +47,6 @@ const placesOf = (asked: PageRequest[]) => asked.map(({ start, size, cursor }) =
 
 describe('a list of a million rows', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('stands behind its scroll bar; the last row is two requests away', async () => {
     const { pager, asked } = longList();

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilterControl, LookupDocument } from '#engine/generated/documents.ts';
 import { LookupOptions } from '#engine/models/choices/LookupChoices.ts';
 import { LookupModel } from '#engine/models/lookup/LookupModel.ts';
@@ -183,7 +183,6 @@ describe('LookupOptions', () => {
   // The search is loaded with the first use, which the clock of a test would not wait for.
   beforeAll(async () => void (await import('#engine/models/lookup/LookupSearch.ts')));
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   const optionsOf = (total: number) => {
     const fake = lookupServices(total);

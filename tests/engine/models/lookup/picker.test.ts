@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookupDocument } from '#engine/generated/documents.ts';
 import { LookupModel } from '#engine/models/lookup/LookupModel.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
@@ -48,7 +48,6 @@ function pickerOf(settings: Settings = {}, answers = {}, extra: Partial<LookupDo
 
 describe('a picker', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('turns the order of a column, from the first page', async () => {
     const { model, last } = pickerOf();

@@ -50,6 +50,26 @@ const document: TabsDocument = {
   ],
 };
 
+describe('a group of tabs', () => {
+  const group = { key: 'tools', title: 'Tools', group: ['extra', 'users'] };
+  const modelOf = (requested: string, denied: string[] = []) => {
+    const { services, permissions } = fakeServices({});
+    permissions.viewPage = (page) => !denied.includes(page);
+    return new TabsModel(services, { ...document, tabs: [...document.tabs, group] }, { tab: requested });
+  };
+
+  test('leads to the tabs that the user may see, in its own order', () => {
+    expect(modelOf('tools').membersOf(group)).toMatchObject([{ key: 'users' }]);
+    expect(modelOf('tools').active?.key).toBe('tools');
+    expect(modelOf('users').groupOfActive?.key).toBe('tools');
+    expect(modelOf('detail').groupOfActive).toBeUndefined();
+  });
+
+  test('is not there for who may see none of them', () => {
+    expect(modelOf('detail', ['users']).tabs.map(({ key }) => key)).toEqual(['detail']);
+  });
+});
+
 describe('TabsModel', () => {
   const tabsOf = (requested: string, denied: string[] = []) => {
     const { services, permissions } = fakeServices({});

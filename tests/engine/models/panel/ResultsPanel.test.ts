@@ -118,6 +118,21 @@ test(
   },
 );
 
+test('closing the one that is open opens its neighbour, and closing another leaves it', () => {
+  const { panel } = panelOf();
+  panel.open(sets, scopesOf(7));
+  panel.open(sets, scopesOf(8));
+  const [first, second, third, fourth] = panel.tabs;
+  if (!first || !second || !third || !fourth) throw new Error('no tabs');
+  expect(panel.active).toBe(third);
+  panel.remove(first);
+  expect(panel.active).toBe(third);
+  panel.remove(third);
+  expect(panel.active).toBe(fourth);
+  panel.remove(fourth);
+  expect(panel.active).toBe(second);
+});
+
 test.each([
   ['those of the role', ['others'], ['Others']],
   ['all, with the refusal, where none is open', ['elsewhere'], ['Things C7', 'Others']],

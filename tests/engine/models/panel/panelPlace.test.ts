@@ -25,6 +25,10 @@ test.each([
   },
 );
 
+test('first is smaller where the window is, with the same room around it', proves('unit', 'WIDGET-FLOAT-01'), () => {
+  expect(firstPlace({ width: 440, height: 400 }, 'ltr')).toEqual({ x: 24, y: 24, width: 392, height: 352, dock: 320 });
+});
+
 test.each([
   ['by the hand', 50, -60, { x: 350, y: 140 }],
   ['not beyond the left and upper edge', -900, -900, { x: 0, y: 0 }],

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ExportProgress } from '#engine/models/report/ExportProgress.ts';
 
 const lines = (count: number) => new TextEncoder().encode('a,b\n'.repeat(count));
 const counted = (rows: number) => new Headers({ 'x-total-rows': String(rows) });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'], now: 0 }));
-afterEach(() => void vi.useRealTimers());
 
 test('an export of text tells its share of the promised rows, never more than all', () => {
   const progress = new ExportProgress(true);

@@ -76,6 +76,32 @@ describe('ReportModel', () => {
     },
   );
 
+  test('says which filters the export needs, and asks for nothing', proves('unit', 'CONSOLE-TASK-11'), async () => {
+    const fake = fakeServices({ listThings: () => ({ Things: [], MaxRows: 0 }) });
+    const spoken = (key: string, values?: object) => (values ? `${key}: ${Object.values(values).join()}` : key);
+    Object.assign(fake.services.locale, { text: spoken });
+    const text = { name: 'text', label: 'Words', filtertype: 'inputstring' as const };
+    const needs = ['text', 'From:To'];
+    const needing = { ...document, export: { sheet: 'Things', needs } };
+    const { value: _none, ...open } = period;
+    const model = new ReportModel(fake.services, { document: needing, filters: [open, text], windowHeight: 1200 });
+    expect(model.mayExport()).toBe(false);
+    model.table.filters.find('text')?.set('oak');
+    // Typed is not searched: the file is of what is on the screen.
+    expect(model.mayExport()).toBe(false);
+    model.table.applyFilters();
+    expect(model.mayExport()).toBe(false);
+    expect(fake.toasts.map(({ text: said }) => said)).toEqual([
+      'export.needs: Words, Period',
+      'export.needs: Words, Period',
+      'export.needs: Period',
+    ]);
+    const days = model.table.filters.find('From:To');
+    days?.set(days.codec.fromDocument({ last: { days: 7 } }, days.options));
+    model.table.applyFilters();
+    expect(model.mayExport()).toBe(true);
+  });
+
   test('a cancelled export is quiet, a failed one is shown once', async () => {
     const { model, errors } = reportOf(() => {
       throw new Error('disk full');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canSortLocally, matchingOrder, searchText, sortedOrder } from '#engine/models/rows/localRows.ts';
+import { sortByNumbers } from '#engine/models/rows/sortByNumbers.ts';
 import { proves } from '../../../proves.ts';
 
 const fields = ['Name', 'City'];
@@ -51,6 +52,22 @@ describe('rows in the browser', () => {
     );
   });
 });
+
+test.each(['asc', 'desc'] as const)(
+  'numbers of any size stand %s as a comparison puts them, equal ones as before',
+  (type) => {
+    const odd = fc.constantFrom(0, -0, 1, -1, 0.5, -0.5, 65_535, 65_536, 2 ** 32, -(2 ** 32), Number.MAX_VALUE, 5e-324);
+    const number = fc.oneof(odd, fc.double({ noNaN: true }), fc.integer(), fc.integer({ min: -3, max: 3 }));
+    fc.assert(
+      fc.property(fc.array(number, { maxLength: 60 }), (values) => {
+        const order = Uint32Array.from(values, (_, index) => values.length - 1 - index);
+        const sign = type === 'asc' ? 1 : -1;
+        const want = [...order].sort((a, b) => sign * Math.sign((values[a] ?? 0) - (values[b] ?? 0) || 0));
+        expect([...sortByNumbers(order, Float64Array.from(values), type)]).toEqual(want);
+      }),
+    );
+  },
+);
 
 test.each([
   [{ type: 'integer' }, [1, 2], true],

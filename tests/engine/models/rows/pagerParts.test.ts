@@ -32,6 +32,19 @@ const server =
   ({ start, size }) => ({ rows: things(start, Math.min(start + size, total)), total });
 
 describe('rows page by page', () => {
+  test('a page that is the only one and empty is not turned back, nor one that could not be read', async () => {
+    const { pager, asked } = pagerOver(({ start }) => {
+      if (start > 0) throw new Error('down');
+      return { rows: [], total: 0 };
+    });
+    const turns: number[] = [];
+    const pages: ListPages = new ListPages(pager, 25, () => turns.push(pages.number));
+    await pages.load();
+    expect([asked.length, turns, pages.count]).toEqual([1, [], 1]);
+    await pages.go(2);
+    expect([asked.length, turns, pages.number]).toEqual([2, [2], 2]);
+  });
+
   test('are idle until they are asked for, and busy while they are', async () => {
     const { pager } = pagerOver(server(30));
     expect([pager.status.is, pager.isBusy, pager.complete]).toEqual(['idle', false, false]);

@@ -323,6 +323,31 @@ test(
   },
 );
 
+test('a place in the order is sent where there is one', async () => {
+  const { services, calls } = await opened();
+  const { save } = savedFilterCalls(services);
+  for (const OrderNum of [undefined, null, 0, 4]) await save({ ...saved(3, 'Mine', {}), OrderNum } as SavedFilter);
+  const bodies = calls.filter(({ operation }) => operation === 'saveFilter').map(({ input }) => input.body as object);
+  expect(bodies.map((body) => ('OrderNum' in body ? body.OrderNum : 'none'))).toEqual(['none', 'none', 0, 4]);
+});
+
+test('what is no saved filter in the answer is left out', async () => {
+  const items = [saved(3, 'Mine', {}), { Id: '4', Savedfiltername: 'Text' }, { Id: 5 }, null, 'x'];
+  const { bar } = await opened({ items: items as SavedFilter[] });
+  expect(bar.items.map(({ Id }) => Id)).toEqual([3]);
+});
+
+test('a filter that is chosen after one that could not be read says nothing of that any more', async () => {
+  const { bar } = await opened({ items: [saved(3, 'Broken', '{oops'), saved(4, 'Good', { name: 'x' })] });
+  bar.select(3);
+  expect([bar.isUnreadable, bar.isChanged]).toEqual([true, false]);
+  bar.select(4);
+  expect([bar.isUnreadable, bar.isRefused, bar.restored]).toEqual([false, false, { unknown: [], lost: [] }]);
+  type(bar, 'From:To', { from: 'nonsense', to: null });
+  bar.select(3);
+  expect([bar.isUnreadable, bar.restored.lost]).toEqual([true, []]);
+});
+
 test('a read-only user may choose and not save', async () => {
   const { bar, permissions } = await opened();
   permissions.isReadOnlyUser = true;

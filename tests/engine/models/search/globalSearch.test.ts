@@ -1,13 +1,13 @@
 import { autorun, observable, runInAction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GlobalSearch, type SearchHit, type SearchSource } from '#engine/index.ts';
 import { fitOf } from '#engine/models/search/matchText.ts';
+import type { Row } from '#engine/models/shared/answers.ts';
 import type { EngineServices } from '#engine/services.ts';
 import contractJson from '../../../../screens/api/contract.json' with { type: 'json' };
 import { proves } from '../../../proves.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const hit = (id: string, title: string, more: Partial<SearchHit> = {}): SearchHit => ({
   id,
@@ -57,19 +57,20 @@ function setUp(options: { closed?: string[] } = {}) {
         }),
     },
   } as unknown as EngineServices;
+  const write = (column: { field: string }, row: Row) => String(row[column.field] ?? '');
   const search = new GlobalSearch({
     services,
+    write,
     sources: [
       source('menu', hit('m1', 'Tenants', { route: 'tenants' }), hit('m2', 'Work orders', { route: 'workorders' })),
       source('screens', hit('s1', 'Tenants', { route: 'tenants' }), hit('s2', 'Tenant report', { route: 'report' })),
     ],
     recent: source('recent', hit('r1', 'Marina Cruz')),
-    write: (column, row) => String(row[column.field] ?? ''),
   });
   // As the view does: what is not observed is not kept.
   const stop = autorun(() => search.groups);
   const pause = () => vi.advanceTimersByTimeAsync(250);
-  return { asked, pause, search, stop, went, workspace };
+  return { asked, pause, search, stop, went, workspace, options: { services, write } };
 }
 
 const documentOf = (id: string) => ({
@@ -121,6 +122,18 @@ describe('the search of the shell', proves('unit', 'SHELL-SET-01'), () => {
       ?.hits.at(-1)
       ?.open();
     expect(went).toEqual(['units/0', 'tenants?searchTerm=ten']);
+  });
+
+  it('shows six of what fits, the best first, and eight of what is there before something is typed', () => {
+    const hits = Array.from({ length: 9 }, (_, index) => hit(`p${index}`, index === 8 ? 'Page' : `A page ${index}`));
+    const search = new GlobalSearch({
+      ...setUp().options,
+      sources: [source('pages', ...hits)],
+      recent: source('recent'),
+    });
+    expect(search.groups[0]?.hits).toHaveLength(8);
+    search.type('page');
+    expect(search.groups[0]?.hits.map(({ id }) => id)).toEqual(['p8', 'p0', 'p1', 'p2', 'p3', 'p4']);
   });
 
   it('asks no list that the role may not see, and nothing for one letter', async () => {

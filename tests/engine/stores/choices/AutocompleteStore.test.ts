@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperationInput } from '#engine/http/client.types.ts';
 import type { Contract } from '#engine/language/contract.ts';
 import { AutocompleteStore } from '#engine/stores/choices/AutocompleteStore.ts';
@@ -72,10 +72,6 @@ const found = (store: AutocompleteStore, text: string, isAll = false) =>
 
 describe('AutocompleteStore', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
 
   test(
     'a list is read once and again after 300,000 ms',

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { soon } from '../../../../engine/stores/choices/soon.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('gives what the storage answers in time, and nothing for what fails', async () => {
   expect(await soon(Promise.resolve(5))).toBe(5);

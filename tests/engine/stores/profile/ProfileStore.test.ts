@@ -139,6 +139,5 @@ describe('pictures', () => {
     pictures.forget();
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     expect([ids.length, pictures.shown.size]).toEqual([4, 0]);
-    vi.restoreAllMocks();
   });
 });

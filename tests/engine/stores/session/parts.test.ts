@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiSession } from '#engine/stores/session/ApiSession.ts';
 import { SessionChannel } from '#engine/stores/session/SessionChannel.ts';
 import { SessionEnd } from '#engine/stores/session/SessionEnd.ts';
@@ -163,7 +163,6 @@ describe('headers of a call', () => {
 
 describe('the end of a session', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-  afterEach(() => void vi.useRealTimers());
 
   function endOf() {
     const seen: unknown[] = [];
@@ -289,6 +288,5 @@ describe('another tab', () => {
     stop();
     channel.signedOut();
     expect([isClosed, posted.length]).toEqual([true, 2]);
-    vi.unstubAllGlobals();
   });
 });

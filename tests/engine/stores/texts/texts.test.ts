@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { localeFileOf } from '#engine/format/localeFile.ts';
 import { proves } from '../../../proves.ts';
 import { type FakeApp, fakeApp, MemoryStorage, workingApp } from '../fakeApp.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** What consolidated translations were asked with, in order. */
 const asked = (app: FakeApp) =>

@@ -73,7 +73,7 @@ describe('drafts of forms', () => {
   it.each([
     ['unauthorized', true],
     ['expired', true],
-    ['forced-logout', false],
+    ['forced-logout', true],
     ['elsewhere', false],
   ] as const)('after a session that ended by %s are kept: %s', (reason, isKept) => {
     const { drafts } = draftsOf();

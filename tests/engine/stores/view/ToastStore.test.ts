@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasStackTrace } from '../../../../engine/stores/session/hasStackTrace.ts';
 import { LoadingStore } from '../../../../engine/stores/view/LoadingStore.ts';
 import { ToastStore } from '../../../../engine/stores/view/ToastStore.ts';
 import { proves } from '../../../proves.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('messages', () => {
   it('wait while the pointer is on one of them, then close by themselves', proves('unit', 'SHELL-ERR-08'), () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';
 import { DialogStore } from '#engine/stores/view/DialogStore.ts';
 import { GuardStore } from '#engine/stores/view/GuardStore.ts';
@@ -7,7 +7,6 @@ import { UiStore } from '#engine/stores/view/UiStore.ts';
 import { MemoryStorage } from '../fakeApp.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function uiOf(kept?: object) {
   const local = new MemoryStorage();

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/http/AppError.ts';
 import { ToastStore } from '#engine/stores/view/ToastStore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const texts = ({ items }: ToastStore) => items.map(({ text }) => text);
 
