@@ -56,10 +56,18 @@ export class DocumentStore implements DocumentSource {
     const { documents, closed = [] } = await this.#api.call<IndexAnswer>('listDocuments');
     const places = closed.map((entry) => ({ ...entry, title: entry.id, hash: '' }));
     runInAction(() => {
-      if (JSON.stringify(documents) !== JSON.stringify(this.index)) this.index = documents;
+      const index = documents.map((entry) => this.#placed(entry));
+      if (JSON.stringify(index) !== JSON.stringify(this.index)) this.index = index;
       if (JSON.stringify(places) !== JSON.stringify(this.closed)) this.closed = places;
       this.isLoaded = true;
     });
+  }
+
+  /** Half saved, a document says no route: whoever has it open stays where it was. */
+  #placed(entry: DocumentIndexEntry): DocumentIndexEntry {
+    if (!entry.broken || entry.route !== undefined) return entry;
+    const route = this.index.find(({ kind, id }) => kind === entry.kind && id === entry.id)?.route;
+    return route === undefined ? entry : { ...entry, route };
   }
 
   /** Asks again unless it did a moment ago: when the window comes back, when the page changes. */

@@ -5,6 +5,7 @@ import { FormModel } from '../../models/form/FormModel.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
+import { ChangedNotice } from '../pages/ChangedNotice.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';
 import { useModel } from '../useModel.ts';
@@ -47,6 +48,7 @@ const OpenForm = observer(function OpenForm({
   );
   return (
     <Frame title={model.title} isWide={document.tabs !== undefined} onClose={close}>
+      <ChangedNotice />
       <RecordForm model={model} isModal onCancel={close} />
     </Frame>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '../Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { EditableList } from '../edit/EditableList.tsx';
 import type { FormModalProps } from '../form/formModal.types.ts';
+import { ChangedNotice } from '../pages/ChangedNotice.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';
 import { useModel } from '../useModel.ts';
@@ -51,6 +52,7 @@ const OpenList = observer(function OpenList({ document, filters, params, list, o
   const { edit } = document;
   return (
     <Frame title={list.title ?? text(document.title)} onClose={close}>
+      <ChangedNotice />
       <div className={classes.rows}>
         {edit ? (
           <EditableList model={model} edit={edit} isEmbedded onEdit={onEdit} />

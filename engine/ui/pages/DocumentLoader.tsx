@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
 import { DocumentModel } from '../../models/pages/DocumentModel.ts';
 import { needsDatabase } from '../../models/pages/needsDatabase.ts';
@@ -11,13 +11,14 @@ import { NeedsDatabase } from '../states/NeedsDatabase.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import { useModel } from '../useModel.ts';
+import { ChangedNotice, OpenDocument } from './ChangedNotice.tsx';
 
 export interface DocumentLoaderProps<K extends DocumentKind> {
   kind: K;
   id: string;
   /** The document is what the address names. */
   isPage?: boolean;
-  /** Stands around what is shown instead of the document (a modal). */
+  /** Stands around what is shown instead of the document (a modal), which shows `ChangedNotice` in its own. */
   frame?: (content: ReactNode) => ReactNode;
   children: (document: DocumentKinds[K], filters: readonly FilterControl[]) => ReactNode;
 }
@@ -29,6 +30,7 @@ export function DocumentLoader<K extends DocumentKind>(props: DocumentLoaderProp
 
 const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentLoaderProps<K>) {
   const { kind, id, isPage = false, frame = (content: ReactNode) => content, children } = props;
+  const isFramed = props.frame !== undefined;
   const services = useEngine();
   const model = useModel(() => new DocumentModel(services, kind, id));
   const { state } = model;
@@ -45,7 +47,12 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
       const page = state.document.permission?.page;
       if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} isPage={isPage} />);
       if (needsDatabase(services, state.document)) return frame(<NeedsDatabase />);
-      return children(state.document, state.filters);
+      return (
+        <OpenDocument value={model}>
+          {!isFramed && <ChangedNotice />}
+          <Fragment key={model.reads}>{children(state.document, state.filters)}</Fragment>
+        </OpenDocument>
+      );
     }
   }
 });

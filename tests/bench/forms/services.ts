@@ -27,7 +27,7 @@ export async function benchServices(): Promise<EngineServices> {
     navigation: { go: () => undefined },
     workspace: { role: '', database: '', epoch: 0 },
     scopes: { user: {}, session: {}, company: {} },
-    guard: { register: () => () => undefined },
+    guard: { register: () => () => undefined, isDirty: false },
   };
   return services as unknown as EngineServices;
 }

@@ -62,7 +62,7 @@ export function fakeServices(answers: Record<string, Answer>, documents: AnyDocu
     scopes: { user: {}, session: {}, company: {} },
     shownLists: new UserMemory(MOST_SHOWN_LISTS),
     options: new Map(),
-    guard: { register: () => () => undefined },
+    guard: { register: () => () => undefined, isDirty: false },
   } as unknown as EngineServices;
   return { services, calls, toasts, errors, went, workspace, permissions };
 }

@@ -8,12 +8,12 @@ const list = (filters: unknown) => ({ id: 'things', filters }) as unknown as Any
 const shared = { id: 'shared', controls: [city] } as unknown as AnyDocument;
 
 async function opened(documents: AnyDocument[], id = 'things') {
-  const { services } = fakeServices({}, documents);
+  const { services, errors } = fakeServices({}, documents);
   const model = new DocumentModel(services, 'list', id);
   expect(model.state).toEqual({ is: 'loading' });
   const stop = model.start();
   await settled();
-  return { model, stop, services };
+  return { model, stop, services, errors };
 }
 
 test.each([
@@ -54,4 +54,39 @@ test('a document that comes late is not shown', async () => {
   stop();
   await loading;
   expect(model.state).toEqual({ is: 'loading' });
+});
+
+test.each([
+  ['itself, saved by somebody', [{ kind: 'list', id: 'things', hash: '2' }], true],
+  ['its filters', [{ kind: 'filters', id: 'shared', hash: '2' }], true],
+  ['another one', [{ kind: 'list', id: 'others', hash: '2' }], false],
+  ['as it was read', [{ kind: 'list', id: 'things', hash: '1' }], false],
+  ['a broken one', [{ kind: 'list', id: 'things', hash: '2', broken: true }], false],
+  ['without it', [], false],
+])('an open document is told of what the list of documents has now: %s', async (_, index, isOutdated) => {
+  const { model, services } = await opened([list('shared'), shared]);
+  expect(model.isOutdated).toBe(false);
+  Object.assign(services.documents, { index });
+  expect(model.isOutdated).toBe(isOutdated);
+});
+
+test('a document that is newer than the list of documents has not changed', async () => {
+  const { model, services } = await opened([list([])]);
+  Object.assign(services.documents, { index: [{ kind: 'list', id: 'things', hash: '0' }] });
+  await model.load();
+  expect(model.isOutdated).toBe(false);
+});
+
+test('reloaded, an open document stays until the new one is there, and when that cannot be had', async () => {
+  const { model, services, errors } = await opened([list([])]);
+  const reloading = model.reload();
+  expect(model).toMatchObject({ state: { is: 'ready' }, isReloading: true, reads: 0 });
+  await reloading;
+  expect(model).toMatchObject({ state: { is: 'ready' }, isReloading: false, reads: 1 });
+  services.documents.get = async () => {
+    throw { status: 500 };
+  };
+  await model.reload();
+  expect(model).toMatchObject({ state: { is: 'ready' }, isReloading: false, reads: 1 });
+  expect(errors).toEqual([{ status: 500 }]);
 });
