@@ -1397,6 +1397,10 @@ export interface Tab {
   key: string
   /** Text of the tab. */
   title: Text
+  /** One line about it, where a group leads to the tab. */
+  description?: Text
+  /** Name of the icon, where a group leads to the tab. */
+  icon?: string
   /** Older keys that open the same tab. */
   aliases?: string[]
   /**

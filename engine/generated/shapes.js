@@ -36502,8 +36502,8 @@ return errors === 0;
 }
 validate606.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema861 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
-const pattern183 = new RegExp("^[a-z][\\w-]*$", "u");
+const schema861 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const pattern184 = new RegExp("^[a-z][\\w-]*$", "u");
 
 function validate611(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36587,24 +36587,79 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.aliases !== undefined && func0.call(data, "aliases")){
-let data2 = data.aliases;
+if(data.description !== undefined && func0.call(data, "description")){
+let data2 = data.description;
 const _errs10 = errors;
-if(errors === _errs10){
-if(Array.isArray(data2)){
-var valid2 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-const _errs12 = errors;
-if(errors === _errs12){
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate611.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate611.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate611.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.icon !== undefined && func0.call(data, "icon")){
+let data3 = data.icon;
+const _errs14 = errors;
+if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
+validate611.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data3)){
+validate611.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate611.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.aliases !== undefined && func0.call(data, "aliases")){
+let data4 = data.aliases;
+const _errs18 = errors;
+if(errors === _errs18){
+if(Array.isArray(data4)){
+var valid3 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
 validate611.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern12.test(data3)){
+if(!pattern12.test(data5)){
 validate611.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -36615,8 +36670,8 @@ validate611.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/
 return false;
 }
 }
-var valid2 = _errs12 === errors;
-if(!valid2){
+var valid3 = _errs20 === errors;
+if(!valid3){
 break;
 }
 }
@@ -36626,23 +36681,23 @@ validate611.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.firstwith !== undefined && func0.call(data, "firstwith")){
-let data4 = data.firstwith;
-const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data4 === "string"){
-if(func65(data4) < 1){
+let data6 = data.firstwith;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
 validate611.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/properties/firstwith/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern12.test(data4)){
+if(!pattern12.test(data6)){
 validate611.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/properties/firstwith/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -36653,33 +36708,33 @@ validate611.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.permission !== undefined && func0.call(data, "permission")){
-let data5 = data.permission;
-const _errs18 = errors;
-const _errs19 = errors;
-if(errors === _errs19){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-const _errs21 = errors;
-for(const key1 of Object.keys(data5)){
+let data7 = data.permission;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+const _errs29 = errors;
+for(const key1 of Object.keys(data7)){
 if(!((key1 === "page") || (key1 === "element"))){
 validate611.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs21 === errors){
-if(data5.page !== undefined && func0.call(data5, "page")){
-let data6 = data5.page;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data6 === "string"){
-if(func65(data6) < 1){
+if(_errs29 === errors){
+if(data7.page !== undefined && func0.call(data7, "page")){
+let data8 = data7.page;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func65(data8) < 1){
 validate611.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -36689,18 +36744,18 @@ validate611.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"
 return false;
 }
 }
-var valid4 = _errs22 === errors;
+var valid5 = _errs30 === errors;
 }
 else {
-var valid4 = true;
+var valid5 = true;
 }
-if(valid4){
-if(data5.element !== undefined && func0.call(data5, "element")){
-let data7 = data5.element;
-const _errs25 = errors;
-if(errors === _errs25){
-if(typeof data7 === "string"){
-if(func65(data7) < 1){
+if(valid5){
+if(data7.element !== undefined && func0.call(data7, "element")){
+let data9 = data7.element;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data9 === "string"){
+if(func65(data9) < 1){
 validate611.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -36710,10 +36765,10 @@ validate611.errors = [{instancePath:instancePath+"/permission/element",schemaPat
 return false;
 }
 }
-var valid4 = _errs25 === errors;
+var valid5 = _errs33 === errors;
 }
 else {
-var valid4 = true;
+var valid5 = true;
 }
 }
 }
@@ -36723,47 +36778,47 @@ validate611.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$de
 return false;
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs27 = errors;
+const _errs35 = errors;
 if(!(validate35(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs35 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.enabled !== undefined && func0.call(data, "enabled")){
-const _errs28 = errors;
+const _errs36 = errors;
 if(!(validate35(data.enabled, {instancePath:instancePath+"/enabled",parentData:data,parentDataProperty:"enabled",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.list !== undefined && func0.call(data, "list")){
-let data10 = data.list;
-const _errs29 = errors;
-if(errors === _errs29){
-if(typeof data10 === "string"){
-if(func65(data10) < 1){
+let data12 = data.list;
+const _errs37 = errors;
+if(errors === _errs37){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
 validate611.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data10)){
+if(!pattern9.test(data12)){
 validate611.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -36774,23 +36829,23 @@ validate611.errors = [{instancePath:instancePath+"/list",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs29 === errors;
+var valid0 = _errs37 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.report !== undefined && func0.call(data, "report")){
-let data11 = data.report;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data11 === "string"){
-if(func65(data11) < 1){
+let data13 = data.report;
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data13 === "string"){
+if(func65(data13) < 1){
 validate611.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data11)){
+if(!pattern9.test(data13)){
 validate611.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -36801,23 +36856,23 @@ validate611.errors = [{instancePath:instancePath+"/report",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs33 === errors;
+var valid0 = _errs41 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.form !== undefined && func0.call(data, "form")){
-let data12 = data.form;
-const _errs37 = errors;
-if(errors === _errs37){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
+let data14 = data.form;
+const _errs45 = errors;
+if(errors === _errs45){
+if(typeof data14 === "string"){
+if(func65(data14) < 1){
 validate611.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data12)){
+if(!pattern9.test(data14)){
 validate611.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -36828,23 +36883,23 @@ validate611.errors = [{instancePath:instancePath+"/form",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs45 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.screen !== undefined && func0.call(data, "screen")){
-let data13 = data.screen;
-const _errs41 = errors;
-if(errors === _errs41){
-if(typeof data13 === "string"){
-if(func65(data13) < 1){
+let data15 = data.screen;
+const _errs49 = errors;
+if(errors === _errs49){
+if(typeof data15 === "string"){
+if(func65(data15) < 1){
 validate611.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern183.test(data13)){
+if(!pattern184.test(data15)){
 validate611.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
 return false;
 }
@@ -36855,35 +36910,35 @@ validate611.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs41 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.group !== undefined && func0.call(data, "group")){
-let data14 = data.group;
-const _errs45 = errors;
-if(errors === _errs45){
-if(Array.isArray(data14)){
-if(data14.length > 50){
+let data16 = data.group;
+const _errs53 = errors;
+if(errors === _errs53){
+if(Array.isArray(data16)){
+if(data16.length > 50){
 validate611.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
-if(data14.length < 1){
+if(data16.length < 1){
 validate611.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid5 = true;
-const len1 = data14.length;
+var valid6 = true;
+const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
-let data15 = data14[i1];
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
+let data17 = data16[i1];
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
 validate611.errors = [{instancePath:instancePath+"/group/" + i1,schemaPath:"#/properties/group/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -36893,8 +36948,8 @@ validate611.errors = [{instancePath:instancePath+"/group/" + i1,schemaPath:"#/pr
 return false;
 }
 }
-var valid5 = _errs47 === errors;
-if(!valid5){
+var valid6 = _errs55 === errors;
+if(!valid6){
 break;
 }
 }
@@ -36906,22 +36961,24 @@ validate611.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.with !== undefined && func0.call(data, "with")){
-const _errs49 = errors;
+const _errs57 = errors;
 if(!(validate85(data.with, {instancePath:instancePath+"/with",parentData:data,parentDataProperty:"with",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }
@@ -37373,7 +37430,7 @@ return errors === 0;
 validate600.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const menu = validate616;
-const schema864 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+const schema865 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate617(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37522,9 +37579,9 @@ return errors === 0;
 }
 validate617.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema874 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
-const pattern192 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
-const pattern193 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
+const schema875 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const pattern193 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
+const pattern194 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
 const wrapper5 = {validate: validate619};
 
 function validate619(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -37547,7 +37604,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema874.properties, key0))){
+if(!(func0.call(schema875.properties, key0))){
 validate619.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37673,7 +37730,7 @@ validate619.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/propert
 return false;
 }
 else {
-if(!pattern192.test(data4)){
+if(!pattern193.test(data4)){
 validate619.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
 return false;
 }
@@ -37704,7 +37761,7 @@ for(const key1 of Object.keys(data5)){
 let data6 = data5[key1];
 const _errs24 = errors;
 if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate619.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema874.properties.parameters.additionalProperties.type}}];
+validate619.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema875.properties.parameters.additionalProperties.type}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -37751,7 +37808,7 @@ let data8 = data.pageurl;
 const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data8 === "string"){
-if(!pattern193.test(data8)){
+if(!pattern194.test(data8)){
 validate619.errors = [{instancePath:instancePath+"/pageurl",schemaPath:"#/properties/pageurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$"}}];
 return false;
 }
@@ -37970,7 +38027,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema864.properties, key0))){
+if(!(func0.call(schema865.properties, key0))){
 validate616.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -38312,7 +38369,7 @@ return errors === 0;
 validate616.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const help = validate621;
-const schema877 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
+const schema878 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
 
 function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38461,8 +38518,8 @@ return errors === 0;
 }
 validate622.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema886 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
-const schema888 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
+const schema887 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
+const schema889 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
 
 function validate625(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39228,8 +39285,8 @@ return errors === 0;
 validate621.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const locale = validate628;
-const schema893 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
-const pattern201 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+const schema894 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const pattern202 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
 function validate628(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
@@ -39253,7 +39310,7 @@ else {
 for(const key0 of Object.keys(data)){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern201.test(key0)){
+if(!pattern202.test(key0)){
 const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
@@ -39332,12 +39389,12 @@ return errors === 0;
 validate628.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate629;
-const schema895 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
-const schema899 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
-const pattern204 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-const pattern205 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
-const pattern206 = new RegExp("^https://[^\\s]+$", "u");
-const schema897 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
+const schema896 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
+const schema900 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const pattern205 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+const pattern206 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
+const pattern207 = new RegExp("^https://[^\\s]+$", "u");
+const schema898 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
 
 function validate630(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39516,7 +39573,7 @@ return errors === 0;
 }
 validate630.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema903 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema904 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
 function validate632(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39599,7 +39656,7 @@ let data2 = data.url;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(!pattern206.test(data2)){
+if(!pattern207.test(data2)){
 validate632.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
@@ -39665,7 +39722,7 @@ validate632.errors = [{instancePath:instancePath+"/target",schemaPath:"#/propert
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate632.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema903.properties.target.enum}}];
+validate632.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema904.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -39726,7 +39783,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema895.properties, key0))){
+if(!(func0.call(schema896.properties, key0))){
 validate629.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -40066,7 +40123,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err4 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema899.anyOf[0].additionalProperties.enum}};
+const err4 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema900.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -40222,7 +40279,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err12 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema899.anyOf[0].additionalProperties.enum}};
+const err12 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema900.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -40378,7 +40435,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err20 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema899.anyOf[0].additionalProperties.enum}};
+const err20 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema900.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -40534,7 +40591,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
-const err28 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema899.anyOf[0].additionalProperties.enum}};
+const err28 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema900.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -40693,7 +40750,7 @@ for(const key6 of Object.keys(data22)){
 const _errs82 = errors;
 if(errors === _errs82){
 if(typeof key6 === "string"){
-if(!pattern204.test(key6)){
+if(!pattern205.test(key6)){
 const err35 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key6};
 if(vErrors === null){
 vErrors = [err35];
@@ -40762,7 +40819,7 @@ let data25 = data24[i15];
 const _errs89 = errors;
 if(errors === _errs89){
 if(typeof data25 === "string"){
-if(!pattern205.test(data25)){
+if(!pattern206.test(data25)){
 validate629.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
 return false;
 }
@@ -40815,7 +40872,7 @@ let data26 = data.helpurl;
 const _errs92 = errors;
 if(errors === _errs92){
 if(typeof data26 === "string"){
-if(!pattern206.test(data26)){
+if(!pattern207.test(data26)){
 validate629.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
@@ -40888,5 +40945,5 @@ return errors === 0;
 }
 validate629.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '428120dc51650639';
+export const vocabularyHash = 'e819ce2fb97e1d2b';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, locale, product };

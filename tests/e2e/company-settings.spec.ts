@@ -79,12 +79,18 @@ test(
     await openAsAdmin(page, 'company/settings/tools');
     const panel = page.getByRole('tabpanel', { name: 'Tools' });
     const tools = [
-      ['Report Filter', 'managereportfilters'],
-      ['Report settings', 'ysrconfiguration'],
-      ['Custom menus', 'custommenu'],
-      ['Force logout', 'forcelogout'],
+      ['Report Filter', 'managereportfilters', 'Filters that users saved, and who has them'],
+      ['Report settings', 'ysrconfiguration', 'Order of the reports of a product, and the roles that see them'],
+      ['Custom menus', 'custommenu', 'Menus that your company makes itself'],
+      ['Force logout', 'forcelogout', 'Ends the sessions of users; they must sign in again'],
     ] as const;
-    await expect(panel.getByRole('link')).toHaveText(tools.map(([title]) => title));
+    await expect(panel.getByRole('link')).toContainText(tools.map(([title, , says]) => `${title}${says}`));
+    // Each is told from the others at a glance.
+    const icons = await panel
+      .getByRole('link')
+      .locator('svg')
+      .evaluateAll((all) => all.map((icon) => icon.innerHTML));
+    expect(new Set(icons).size).toBe(tools.length);
     const back = page.getByRole('button', { name: 'Back to Tools' });
     await expect(back).toHaveCount(0);
     for (const [title, key] of tools) {
@@ -106,7 +112,7 @@ test(
 test('tools that a company or a role does not have are not listed', async ({ page }) => {
   await openAs(page, 'admin@northgate.example', 'company/settings/tools');
   const panel = page.getByRole('tabpanel', { name: 'Tools' });
-  await expect(panel.getByRole('link')).toHaveText(['Report Filter', 'Report settings', 'Force logout']);
+  await expect(panel.getByRole('link')).toHaveText([/^Report Filter/, /^Report settings/, /^Force logout/]);
 });
 
 test('Company Information shows what the server says', proves('browser', 'CONSOLE-COMPANY-08'), async ({ page }) => {

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { createContext, use } from 'react';
 import type { DocumentModel } from '../../models/pages/DocumentModel.ts';
 import { lazyPart } from '../lazyPart.tsx';
+import type { ReloadingDocument } from './ReloadNotice.tsx';
 
-/** What the notice needs of the document around it, of whatever kind that is. */
-export type ChangingDocument = Pick<DocumentModel<'form'>, 'isOutdated' | 'isReloading' | 'reload'>;
+type ChangingDocument = ReloadingDocument & Pick<DocumentModel<'form'>, 'isOutdated'>;
 
 /** The document that is shown here. */
 export const OpenDocument = createContext<ChangingDocument | undefined>(undefined);

@@ -2,12 +2,15 @@ import { Alert, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import type { DocumentModel } from '../../models/pages/DocumentModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import type { ChangingDocument } from './ChangedNotice.tsx';
 import classes from './ReloadNotice.module.css';
 
+/** What the notice needs of the document around it, of whatever kind that is. */
+export type ReloadingDocument = Pick<DocumentModel<'form'>, 'isReloading' | 'reload'>;
+
 /** The way to what was saved meanwhile. Whoever has typed something is asked first. */
-export const ReloadNotice = observer(function ReloadNotice({ document }: { document: ChangingDocument }) {
+export const ReloadNotice = observer(function ReloadNotice({ document }: { document: ReloadingDocument }) {
   const { dialogs, guard } = useEngine();
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);

@@ -10,6 +10,7 @@ import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import tabList from '../tabList.module.css';
 import { useModel } from '../useModel.ts';
+import { menuIcon } from '../workspace/menuIcons.tsx';
 import { DocumentView, type ScreenRegistry } from './DocumentView.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import classes from './TabsPage.module.css';
@@ -97,9 +98,11 @@ function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel
   if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
   if (tab.form) return <DocumentView kind="form" id={tab.form} {...inner} />;
   if (tab.group) {
-    return (
-      <LinkCards links={model.membersOf(tab).map((of) => ({ key: of.key, title: of.title, to: model.pathOf(of) }))} />
-    );
+    const links = model.membersOf(tab).map(({ icon, ...of }) => ({
+      ...{ key: of.key, title: of.title, to: model.pathOf(of), note: of.description },
+      icon: icon && menuIcon(icon),
+    }));
+    return <LinkCards links={links} />;
   }
   const Screen = tab.screen ? screens[tab.screen] : undefined;
   return Screen ? (

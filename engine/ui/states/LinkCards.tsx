@@ -11,17 +11,18 @@ export interface LinkCard {
   /** Path below /app. */
   to: string;
   note?: string | undefined;
+  icon?: ReactNode;
   /** It cannot be used, and its page says why. */
   isBroken?: boolean;
 }
 
-/** A landing page: links to other pages as cards, each with its title and a line about it. */
+/** A landing page: links to other pages as cards, each with its title and a line about it; `icon` for those without one. */
 export function LinkCards({ links, icon }: { links: readonly LinkCard[]; icon?: ReactNode }) {
   return (
     <ul className={classes.grid}>
       {links.map((link) => (
         <li key={link.key}>
-          <Card link={link} icon={icon ?? <IconLayoutGrid size={20} stroke={1.75} />} />
+          <Card link={link} icon={link.icon ?? icon ?? <IconLayoutGrid size={20} stroke={1.75} />} />
         </li>
       ))}
     </ul>

@@ -5,10 +5,14 @@ import {
   IconChecklist,
   IconDatabase,
   IconDoor,
+  IconFilter,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconListNumbers,
   IconLock,
+  IconLogout,
+  IconMenu2,
   IconPoint,
   IconRubberStamp,
   IconSettings,
@@ -20,7 +24,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Names that menu documents may use (`icons` of schemas/product.json); another name draws a dot. */
+/** Names that menus and tabs may use (`icons` of schemas/product.json); another name draws a dot. */
 const icons: Readonly<Record<string, typeof IconPoint>> = {
   briefcase: IconBriefcase,
   building: IconBuilding,
@@ -29,9 +33,13 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   dashboard: IconLayoutDashboard,
   database: IconDatabase,
   door: IconDoor,
+  filter: IconFilter,
   history: IconHistory,
   key: IconKey,
+  list: IconListNumbers,
   lock: IconLock,
+  logout: IconLogout,
+  menu: IconMenu2,
   settings: IconSettings,
   shield: IconShieldLock,
   stamp: IconRubberStamp,
@@ -41,7 +49,7 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   users: IconUsers,
 };
 
-/** Icon of a menu entry. */
+/** Icon of a menu entry, or of the card that leads to a tab. */
 export function menuIcon(name: string | undefined, size = 20): ReactNode {
   const Icon = icons[name ?? ''] ?? IconPoint;
   return <Icon size={size} stroke={1.6} />;
