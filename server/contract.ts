@@ -53,9 +53,16 @@ export const operations: readonly ServerOperation[] = Object.entries(byName).map
     answer,
     errors,
     isDownload: operation.answer.kind === 'binary',
-    longestText: Math.max(0, ...Object.values(operation.body?.fields ?? {}).map((field) => field.maxLength ?? 0)),
+    longestText: longestIn(schema.body),
   };
 });
+
+/** Of texts in the body itself and in its objects; how long a list is, is not counted. */
+function longestIn(schema: JsonSchema = {}): number {
+  const { properties, maxLength } = componentSchemas[String(schema.$ref ?? '')] ?? schema;
+  const fields = Object.values((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  return Math.max(typeof maxLength === 'number' ? maxLength : 0, ...fields.map(longestIn));
+}
 
 /** @throws TypeError for an id that the contract does not have. */
 export function findOperation(id: string): ServerOperation {

@@ -16,6 +16,7 @@ import { createPlaceFinder } from './places/PlaceFinder.ts';
 import type { PlaceFinder } from './places/places.types.ts';
 import { InstallationStore } from './settings-file/InstallationStore.ts';
 import { movesOf } from './settings-file/prefixes.ts';
+import { SpeechTurns } from './speech/SpeechTurns.ts';
 import { TaskSignal } from './tasks/TaskSignal.ts';
 
 /** What a running server is made of; routes get it, tests make their own. */
@@ -35,6 +36,7 @@ export interface Services {
   places: PlaceFinder;
   /** Reads files that users upload. */
   tables: TableReaders;
+  speech: SpeechTurns;
   /** Tells open pages what changed. */
   live: LiveFeed;
   /** Wakes the runner of scheduled tasks. */
@@ -79,6 +81,7 @@ export async function openServices(
     product: new ProductFile(config.schemasFolder),
     places: createPlaceFinder(config),
     tables,
+    speech: new SpeechTurns(),
     live: new LiveFeed(database.db, { bell: database.bell, files: () => documents.version() }),
     tasks: new TaskSignal(),
     disk: new DiskWatch(config.databaseUrl ? undefined : config.dataFolder),

@@ -32,6 +32,8 @@ export interface AppSettings extends RoleSettings {
   feedbackEmailTo: string;
   /** Engines that read a search in words. */
   aiModels: readonly string[];
+  /** What turns recorded speech into text: a service, the stand-in of the demo, or nothing. */
+  speech: 'off' | 'service' | 'demo';
   /** Version of the application on the server. */
   version: string;
 }
@@ -60,6 +62,7 @@ export const defaultSettings: AppSettings = {
   helpUrl: '',
   feedbackEmailTo: '',
   aiModels: [],
+  speech: 'off',
   version: '',
 };
 
@@ -90,6 +93,7 @@ export function readSettings(answer: unknown): AppSettings {
     helpUrl: textOr(json.helpUrl, ''),
     feedbackEmailTo: textOr(json.feedbackEmailTo, ''),
     aiModels: textsOf(json.aiModels),
+    speech: json.speech === 'service' || json.speech === 'demo' ? json.speech : 'off',
     version: textOr(json.version, ''),
   };
 }

@@ -18,6 +18,6 @@ export interface TranscribeSpeech {
 /**
  * Turns recorded speech into text.
  *
- * A speech service answers; the setting speechToTextUrl names its address, and without it the microphone is off.
+ * The service of the setting speechService is asked; its key stays on the server. In the demo without one a local stand-in answers.
  */
 export const transcribeSpeech = /* @__PURE__ */ op<TranscribeSpeech>('transcribeSpeech');

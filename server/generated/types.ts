@@ -3436,6 +3436,8 @@ export interface Settings {
   }[]
   /** Who may register: nobody, or whoever knows the PIN of a company. */
   registration?: "off" | "pin"
+  /** What turns recorded speech into text here: nothing, the service of the setting, or the stand-in of the demo. */
+  speech?: "off" | "service" | "demo"
   /** The admin role that still chooses a database. */
   systemAdministrationRole: string
   /** Version of the application; documents are asked for with it. */
@@ -3576,7 +3578,7 @@ export interface SpeechAnswer {
 
 /** Recorded speech. */
 export interface SpeechAudio {
-  /** The samples in base64. */
+  /** The samples in base64, of 30 seconds at most. */
   content: string
 }
 

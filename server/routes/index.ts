@@ -35,6 +35,7 @@ import type { RouteHandler, Routes } from './routesOf.ts';
 import { savedFilters } from './savedFilters.ts';
 import { savedItems } from './savedItems.ts';
 import { session } from './session/session.ts';
+import { speech } from './speech.ts';
 import { tableChoices } from './tableChoices.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenants } from './tenants.ts';
@@ -87,6 +88,7 @@ const records: Routes = joinRecords(
   savedFilters,
   savedItems,
   session,
+  speech,
   tableChoices,
   tasks,
   tenants,

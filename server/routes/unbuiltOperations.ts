@@ -10,5 +10,4 @@ export const unbuiltOperations = routesOf({
   listTags: unbuilt,
   markNotificationReceived: unbuilt,
   markTourCompleted: unbuilt,
-  transcribeSpeech: unbuilt,
 });

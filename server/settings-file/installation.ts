@@ -38,6 +38,8 @@ export interface Installation {
   feedbackEmailTo?: string;
   /** Reads searches in words; without it the built-in engine does. */
   phraseService?: PhraseService;
+  /** Turns recorded speech into text; outside the demo there is none without it. */
+  speechService?: SpeechService;
   /** Features that are otherwise than product.json says. */
   features: Readonly<Record<string, boolean>>;
   /** Minutes that must lie between two runs of a scheduled task. */
@@ -53,6 +55,17 @@ export interface PhraseService {
   model: string;
   /** File that holds the key; a service of one's own may need none. */
   keyFile?: string;
+  /** Seconds that it gets. */
+  timeout?: number;
+}
+
+/** A service that takes `{ config, audio }` and answers `{ results }`, as Google's speech:recognize does (OP-SPEECH). */
+export interface SpeechService {
+  url: string;
+  /** File that holds the key; a service of one's own may need none. */
+  keyFile?: string;
+  /** Header that carries the key alone; without it `authorization` carries it as a bearer token. */
+  keyHeader?: string;
   /** Seconds that it gets. */
   timeout?: number;
 }
@@ -139,6 +152,17 @@ export const fileSchema = {
         model: text,
         keyFile: { type: 'string', minLength: 1 },
         timeout: { type: 'number', minimum: 1, maximum: 60 },
+      },
+    },
+    speechService: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['url'],
+      properties: {
+        url: { ...text, maxLength: 500, pattern: '^https?://[^/\\s]' },
+        keyFile: { type: 'string', minLength: 1 },
+        keyHeader: { ...text, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9-]*$' },
+        timeout: { type: 'number', minimum: 1, maximum: 25 },
       },
     },
     signatureUrl: { ...text, maxLength: 500, pattern: '^https://' },

@@ -7,6 +7,7 @@ import { loadRights, toFlags } from '#server/policies/rights.ts';
 import { takenMenuItems } from '#server/repositories/roles/roleRules.ts';
 import { type HeldRole, listHeldRoles } from '#server/repositories/users/heldRoles.ts';
 import { settings, version, worksWithoutDatabase } from '#server/settings.ts';
+import { speechOf } from '#server/speech/speechOf.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
 import { getUserProfile, saveSecurityProfile, saveUserProfile, uploadProfileImage } from './profile.ts';
 
@@ -50,7 +51,7 @@ function getSettings({ services }: RouteContext<'getSettings'>) {
   const { publicUrl, cookieSameSite, prefixes, providers, taskInterval, retention, ...rest } =
     services.installation.current;
   // What only the server uses is nobody else's.
-  const { signatureUrl, tokenPlacementUrl, phraseService, ...open } = rest;
+  const { signatureUrl, tokenPlacementUrl, phraseService, speechService, ...open } = rest;
   return {
     ...settings,
     ...open,
@@ -60,6 +61,7 @@ function getSettings({ services }: RouteContext<'getSettings'>) {
     providers: providers.map(({ name, label }) => ({ name, label })),
     helpUrl,
     aiModels: [...(phraseService ? [phraseService.model] : []), builtInModel],
+    speech: speechOf(services),
     localeCdnUrl: services.config.localeFiles,
     version,
   };

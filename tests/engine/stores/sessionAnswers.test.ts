@@ -23,6 +23,7 @@ describe('settings of the installation', () => {
       onlyCookie: true,
       helpUrl: '/help',
       feedbackEmailTo: 'feedback@hmpg.example',
+      speech: 'demo' as const,
       version: '1',
     };
     expect(
