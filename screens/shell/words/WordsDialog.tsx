@@ -1,10 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Dialog, hasStackTrace, useRoot, useText } from '#engine/index.ts';
 import { Conditions } from './Conditions.tsx';
 import { debugCommand } from './debugCommand.ts';
 import type { Understood } from './readAnswer.ts';
+import { Voice } from './voice/Voice.ts';
+import { VoiceControl } from './voice/VoiceControl.tsx';
 import { MOST_CHARACTERS, WordsSearch } from './WordsSearch.ts';
 import classes from './words.module.css';
 
@@ -22,7 +25,15 @@ export const WordsDialog = observer(function WordsDialog({ opened, onOpened }: W
   const text = useText();
   const { locale, session, settings, ui, workspace } = root;
   const [search] = useState(() => new WordsSearch(root, onOpened));
+  const [voice] = useState(() => new Voice(root, search.hear));
+  const input = useRef<HTMLTextAreaElement>(null);
+  const focusPhrase = useCallback(() => input.current?.focus(), []);
+  const { pathname } = useLocation();
   const { epoch } = workspace;
+  useEffect(() => {
+    void [epoch, pathname];
+    return opened ? voice.start() : undefined;
+  }, [epoch, opened, pathname, voice]);
   useEffect(
     () => () => {
       void epoch;
@@ -48,6 +59,7 @@ export const WordsDialog = observer(function WordsDialog({ opened, onOpened }: W
     <Dialog opened={opened} onClose={close} title={text('words.title')} size="md" closeOnClickOutside={false}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <Textarea
+          ref={input}
           label={text('words.phrase')}
           placeholder={text('words.placeholder')}
           value={phrase}
@@ -60,6 +72,7 @@ export const WordsDialog = observer(function WordsDialog({ opened, onOpened }: W
           onChange={(event) => search.type(event.currentTarget.value)}
           onKeyDown={(event) => onEnter(event, () => void search.search())}
         />
+        <VoiceControl voice={voice} onBarred={focusPhrase} />
         {state.is === 'failed' && (
           <p className={classes.fault} role="alert">
             {text(state.text)}

@@ -40,6 +40,12 @@ export class WordsSearch {
     if (this.state.is !== 'asking') this.state = { is: 'idle' };
   }
 
+  /** What was said follows what is typed; a search begins unless one is running (WIDGET-VOICE-02). */
+  hear(transcript: string): void {
+    this.type([this.phrase.trimEnd(), transcript].filter(Boolean).join(' '));
+    void this.search();
+  }
+
   async search(): Promise<void> {
     if (!this.canSearch) return;
     const { api, locale, settings } = this.#root;
