@@ -2,7 +2,6 @@
 
 import type { FilterControl } from '../../generated/documents.ts';
 import { referenceOf, type Scopes } from '../../language/binding.ts';
-import { compileCondition } from '../../language/condition.ts';
 import type { ContractOperation } from '../../language/contract.ts';
 import { parameterNames } from '../../language/parameterNames.ts';
 import type { EngineServices } from '../../services.ts';
@@ -11,6 +10,7 @@ import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { observe } from '../shared/observe.ts';
 import { recordOfReaders } from '../shared/recordOfReaders.ts';
+import { sharedConditions } from '../shared/sharedConditions.ts';
 import { someInBlocks } from '../shared/someInBlocks.ts';
 import { type IgnoredFilter, readAddress, spokenParameters, strangers, writeAddress } from './filterAddress.ts';
 import { linkControls, resolveControls } from './filterControls.ts';
@@ -49,15 +49,16 @@ export class FilterModel {
   ) {
     this.#services = services;
     this.#form = form;
-    this.nodes = linkControls(resolveControls(controls)).map((control) => {
-      const isVisible = compileCondition(control.visible);
-      return createField(services, control, {
-        scopes: () => ({ ...scopes(), filter: this.typed }),
+    const known = () => ({ ...scopes(), filter: this.typed });
+    const shared = sharedConditions(known);
+    this.nodes = linkControls(resolveControls(controls)).map((control) =>
+      createField(services, control, {
+        scopes: known,
         target: operation?.parameters[parameterNames(control)[0] ?? ''],
-        isVisible: () => isVisible({ ...scopes(), filter: this.typed }),
+        ...(control.visible ? { isVisible: shared(control.visible) } : {}),
         parents: (names) => this.#queryOf(names),
-      });
-    });
+      }),
+    );
     this.#differs = someInBlocks(this.nodes, (node) => !sameValue(node.value, this.applied.get(node.name)));
     this.#children = childrenByParent(this.nodes);
     for (const node of this.nodes) node.onChanged = this.#refreshChildren;

@@ -14,6 +14,7 @@ import { Latest } from '../shared/Latest.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { recordOfReaders } from '../shared/recordOfReaders.ts';
+import { sharedConditions } from '../shared/sharedConditions.ts';
 import { someInBlocks } from '../shared/someInBlocks.ts';
 import { type Dependents, dependentsOf, refreshDependents } from './dependentChoices.ts';
 import { FormActions } from './FormActions.ts';
@@ -81,7 +82,8 @@ export class FormModel {
     this.settings = settings;
     this.route = settings.route ?? {};
     this.#isEditable = compileCondition(settings.document.editable);
-    this.nodes = new Map(this.fields.map((field) => [field.field, formNode(services, this, field)]));
+    const conditions = sharedConditions(() => this.scopes);
+    this.nodes = new Map(this.fields.map((field) => [field.field, formNode(services, this, field, conditions)]));
     this.#dependents = dependentsOf(this.nodes);
     this.#differs = someInBlocks([...this.nodes.values()], (node) => node.isChanged);
     this.actions = new FormActions(services, this);

@@ -1,9 +1,9 @@
 import type { FormDocument, FormField } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
-import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
 import type { FieldNode, Path } from '../fields/FieldNode.ts';
+import type { SharedConditions } from '../shared/sharedConditions.ts';
 import { fieldOf, formControl } from './formControl.ts';
 import { JsonNode } from './JsonNode.ts';
 import { structureOf } from './structure.ts';
@@ -19,18 +19,22 @@ interface HostForm {
 }
 
 /** The node of a field, which follows the values of its form. */
-export function formNode(services: EngineServices, form: HostForm, field: FormField): FieldNode {
+export function formNode(
+  services: EngineServices,
+  form: HostForm,
+  field: FormField,
+  conditions: SharedConditions,
+): FieldNode {
   const { element, visible, readonly } = field;
-  // Few fields have conditions: the others spare the form the values that these may name.
-  const isVisible = visible && compileCondition(visible);
-  const isReadOnly = typeof readonly === 'object' ? compileCondition(readonly) : undefined;
+  const isReadOnly = typeof readonly === 'object' ? conditions(readonly) : undefined;
   const structure = structureOf(form.document, field);
   return createField(services, formControl(form.document, field), {
     scopes: () => form.scopes,
     target: fieldOf(form.document, field.field),
     ...(structure ? { inner: new JsonNode(structure) } : {}),
-    ...(isVisible ? { isVisible: () => isVisible(form.scopes) } : {}),
-    isLocked: () => !form.canEdit || readonly === true || (isReadOnly?.(form.scopes) ?? false),
+    // Few fields have conditions: the others spare the form the values that these may name.
+    ...(visible ? { isVisible: conditions(visible) } : {}),
+    isLocked: () => !form.canEdit || readonly === true || (isReadOnly?.() ?? false),
     parents: (names) => Object.fromEntries(names.map((name) => [name, form.nodes.get(name)?.recordValue])),
     ...(element ? { access: () => services.permissions.elementAccess(element) } : {}),
   });
