@@ -17,6 +17,8 @@ export interface AppSettings extends RoleSettings {
   fallbackProduct: string;
   /** Where locale files come from; empty: only those that are built in count. */
   localeCdnUrl: string;
+  /** Address of the style of maps; empty: an outline that is built in. */
+  mapStyle: string;
   /** Auth data stand in the cookie alone, never in the storage of the browser. */
   onlyCookie: boolean;
   /** Whoever knows the PIN of a company may register. */
@@ -54,6 +56,7 @@ export const defaultSettings: AppSettings = {
   menuName: '',
   fallbackProduct: '',
   localeCdnUrl: '',
+  mapStyle: '',
   onlyCookie: false,
   hasRegistration: false,
   providers: [],
@@ -85,6 +88,7 @@ export function readSettings(answer: unknown): AppSettings {
     menuName: textOr(json.menuName, ''),
     fallbackProduct: textOr(json.fallbackProduct, ''),
     localeCdnUrl: textOr(json.localeCdnUrl, ''),
+    mapStyle: textOr(json.mapStyle, ''),
     onlyCookie: json.onlyCookie === true,
     hasRegistration: json.registration === 'pin',
     providers: readProviders(json.providers),

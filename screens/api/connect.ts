@@ -86,11 +86,9 @@ export interface GetProperty {
 export const getProperty = /* @__PURE__ */ op<GetProperty>('getProperty');
 
 export interface GetPropertySummary {
-  query?: {
+  query?: (P.Inactive & {
     /** Words of the town. */
     city?: string
-    /** Only those no longer managed, or only the others. */
-    inactive?: boolean
     /** Words that must all occur in a row. */
     searchTerm?: string
     /** Kinds of properties. */
@@ -103,7 +101,7 @@ export interface GetPropertySummary {
     valuemax?: number
     /** Market value at or above. */
     valuemin?: number
-  }
+  })
   answers: {
     /** The totals. */
     "200": S.PropertySummary
@@ -304,7 +302,7 @@ export interface GetWorkOrderSummary {
 export const getWorkOrderSummary = /* @__PURE__ */ op<GetWorkOrderSummary>('getWorkOrderSummary');
 
 export interface ListProperties {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.Inactive & P.IncludeSummary & P.LimitBy & {
     /**
      * Offset of the first row.
      * @default 0
@@ -312,8 +310,6 @@ export interface ListProperties {
     StartIndex?: number
     /** Words of the town. */
     city?: string
-    /** Only those no longer managed, or only the others. */
-    inactive?: boolean
     /**
      * Rows of a page.
      * @default 25
@@ -351,6 +347,39 @@ export interface ListProperties {
 
 /** Properties of the database. */
 export const listProperties = /* @__PURE__ */ op<ListProperties>('listProperties');
+
+export interface ListPropertyPlaces {
+  query?: (P.Inactive & {
+    /** Words of the town. */
+    city?: string
+    /** Kinds of properties. */
+    type?: string[]
+    /** Units, at most. */
+    unitsmax?: number
+    /** Units, at least. */
+    unitsmin?: number
+    /** Market value at or below. */
+    valuemax?: number
+    /** Market value at or above. */
+    valuemin?: number
+  })
+  answers: {
+    /** The first 20,000 properties by name. */
+    "200": S.PropertyPlaceList
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Where the properties of the database lie, with what is open in each of them.
+ *
+ * Figures of pages that the caller may not open are null.
+ */
+export const listPropertyPlaces = /* @__PURE__ */ op<ListPropertyPlaces>('listPropertyPlaces');
 
 export interface ListUnits {
   query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & {

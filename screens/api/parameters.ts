@@ -31,6 +31,11 @@ export interface IPAddress {
   IPAddress?: string
 }
 
+export interface Inactive {
+  /** Only those no longer managed, or only the others. */
+  inactive?: boolean
+}
+
 export interface IncludeSummary {
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean

@@ -2336,6 +2336,10 @@ export interface Property {
   /** No longer managed. */
   InActive: boolean
   LateFee?: LateFee
+  /** Degrees north of the equator; null: nobody has said. */
+  Latitude?: number | null
+  /** Degrees east of Greenwich; null: nobody has said. */
+  Longitude?: number | null
   /** Market value. */
   MarketValue: number
   /** Name. */
@@ -2380,6 +2384,60 @@ export interface PropertyList {
   property: Property[]
 }
 
+/** A property on the map. Figures are null where the caller may not open the page that they come from. */
+export interface PropertyPlace {
+  /** Open tours and meetings. */
+  Appointments: number | null
+  /** City. */
+  City: string
+  /** Code of the property. */
+  Code: string
+  /** Open work orders of the priority emergency. */
+  EmergencyWorkOrders: number | null
+  /** Open calls, e-mails and tasks. */
+  FollowUps: number | null
+  /** Primary key. */
+  Id: number
+  /** Degrees north of the equator; null: nobody has said. */
+  Latitude: number | null
+  /** Degrees east of Greenwich; null: nobody has said. */
+  Longitude: number | null
+  /** What waits for approval by the caller. */
+  MyApprovals: number | null
+  /** Name. */
+  Name: string
+  /** Invoices that wait for approval. */
+  OpenInvoices: number | null
+  /** Amount of the invoices that wait for approval. */
+  OpenPayables: number | null
+  /** What tenants owe, in the currency of the database. */
+  OpenReceivables: number | null
+  /** Work orders that are neither completed nor cancelled. */
+  OpenWorkOrders: number | null
+  /** State. */
+  State: string
+  /** Tenants who owe something. */
+  TenantsOwing: number | null
+  /** Number of units. */
+  Units: number
+  /** Amount of these. */
+  UnpostedAmount: number | null
+  /** Purchase orders and credits that wait for approval: they are in no books yet. */
+  UnpostedBatches: number | null
+  /** Area of the vacant units, square feet. */
+  VacantArea: number | null
+  /** Vacant units. */
+  VacantUnits: number | null
+}
+
+/** Properties on the map. */
+export interface PropertyPlaceList {
+  /** Properties that match; more than there are rows when only the first are answered. */
+  MaxRows: number
+  /** By name. */
+  place: PropertyPlace[]
+}
+
 /** A property as it is saved. Id 0 makes a new one. */
 export interface PropertySave {
   /** Street and number. */
@@ -2393,6 +2451,10 @@ export interface PropertySave {
   /** No longer managed. */
   InActive?: boolean
   LateFee?: LateFee
+  /** Degrees north of the equator; null takes it off the map. */
+  Latitude?: number | null
+  /** Degrees east of Greenwich; null takes it off the map. */
+  Longitude?: number | null
   /** Market value. */
   MarketValue?: number
   /** Name. */
@@ -2426,6 +2488,10 @@ export interface PropertySaveWrite {
   /** No longer managed. */
   InActive?: boolean
   LateFee?: LateFee
+  /** Degrees north of the equator; null takes it off the map. */
+  Latitude?: number | null
+  /** Degrees east of Greenwich; null takes it off the map. */
+  Longitude?: number | null
   /** Market value. */
   MarketValue?: number
   /** Name. */
@@ -3579,6 +3645,8 @@ export interface Settings {
   localeCdnUrl?: string
   /** Address of the sign-in page; `/login` when it is absent. */
   loginUrl?: string
+  /** Address of the style of maps; empty: an outline that is built in. */
+  mapStyle?: string
   /** What stands for `{menuname}`. */
   menuName?: string
   /** Where the menu is asked for, with the place `{menuname}`; absent: each role brings its own. */

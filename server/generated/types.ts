@@ -2241,6 +2241,10 @@ export interface Property {
   /** No longer managed. */
   InActive: boolean
   LateFee?: LateFee
+  /** Degrees north of the equator; null: nobody has said. */
+  Latitude?: number | null
+  /** Degrees east of Greenwich; null: nobody has said. */
+  Longitude?: number | null
   /** Market value. */
   MarketValue: number
   /** Name. */
@@ -2285,6 +2289,60 @@ export interface PropertyList {
   property: Property[]
 }
 
+/** A property on the map. Figures are null where the caller may not open the page that they come from. */
+export interface PropertyPlace {
+  /** Open tours and meetings. */
+  Appointments: number | null
+  /** City. */
+  City: string
+  /** Code of the property. */
+  Code: string
+  /** Open work orders of the priority emergency. */
+  EmergencyWorkOrders: number | null
+  /** Open calls, e-mails and tasks. */
+  FollowUps: number | null
+  /** Primary key. */
+  Id: number
+  /** Degrees north of the equator; null: nobody has said. */
+  Latitude: number | null
+  /** Degrees east of Greenwich; null: nobody has said. */
+  Longitude: number | null
+  /** What waits for approval by the caller. */
+  MyApprovals: number | null
+  /** Name. */
+  Name: string
+  /** Invoices that wait for approval. */
+  OpenInvoices: number | null
+  /** Amount of the invoices that wait for approval. */
+  OpenPayables: number | null
+  /** What tenants owe, in the currency of the database. */
+  OpenReceivables: number | null
+  /** Work orders that are neither completed nor cancelled. */
+  OpenWorkOrders: number | null
+  /** State. */
+  State: string
+  /** Tenants who owe something. */
+  TenantsOwing: number | null
+  /** Number of units. */
+  Units: number
+  /** Amount of these. */
+  UnpostedAmount: number | null
+  /** Purchase orders and credits that wait for approval: they are in no books yet. */
+  UnpostedBatches: number | null
+  /** Area of the vacant units, square feet. */
+  VacantArea: number | null
+  /** Vacant units. */
+  VacantUnits: number | null
+}
+
+/** Properties on the map. */
+export interface PropertyPlaceList {
+  /** Properties that match; more than there are rows when only the first are answered. */
+  MaxRows: number
+  /** By name. */
+  place: PropertyPlace[]
+}
+
 /** A property as it is saved. Id 0 makes a new one. */
 export interface PropertySave {
   /** Street and number. */
@@ -2298,6 +2356,10 @@ export interface PropertySave {
   /** No longer managed. */
   InActive?: boolean
   LateFee?: LateFee
+  /** Degrees north of the equator; null takes it off the map. */
+  Latitude?: number | null
+  /** Degrees east of Greenwich; null takes it off the map. */
+  Longitude?: number | null
   /** Market value. */
   MarketValue?: number
   /** Name. */
@@ -3417,6 +3479,8 @@ export interface Settings {
   localeCdnUrl?: string
   /** Address of the sign-in page; `/login` when it is absent. */
   loginUrl?: string
+  /** Address of the style of maps; empty: an outline that is built in. */
+  mapStyle?: string
   /** What stands for `{menuname}`. */
   menuName?: string
   /** Where the menu is asked for, with the place `{menuname}`; absent: each role brings its own. */
@@ -6858,6 +6922,25 @@ export interface ListPropertiesQuery {
   valuemin?: number
 }
 
+export type ListPropertyPlacesPath = Record<string, never>
+
+export interface ListPropertyPlacesQuery {
+  /** Words of the town. */
+  city?: string
+  /** Only those no longer managed, or only the others. */
+  inactive?: boolean
+  /** Kinds of properties. */
+  type?: string[]
+  /** Units, at most. */
+  unitsmax?: number
+  /** Units, at least. */
+  unitsmin?: number
+  /** Market value at or below. */
+  valuemax?: number
+  /** Market value at or above. */
+  valuemin?: number
+}
+
 export type ListQuickTrainingPath = Record<string, never>
 
 export type ListQuickTrainingQuery = Record<string, never>
@@ -9102,6 +9185,7 @@ export interface Operations {
   listProductRoles: { path: ListProductRolesPath; query: ListProductRolesQuery; body: undefined; answer: ProductRoleList };
   listProductTasks: { path: ListProductTasksPath; query: ListProductTasksQuery; body: undefined; answer: ProductTaskList };
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
+  listPropertyPlaces: { path: ListPropertyPlacesPath; query: ListPropertyPlacesQuery; body: undefined; answer: PropertyPlaceList };
   listQuickTraining: { path: ListQuickTrainingPath; query: ListQuickTrainingQuery; body: undefined; answer: ListQuickTrainingAnswer };
   listReportFilterPeople: { path: ListReportFilterPeoplePath; query: ListReportFilterPeopleQuery; body: undefined; answer: ReportFilterPersonList };
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };

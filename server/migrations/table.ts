@@ -2,7 +2,7 @@ import type { DialectName } from '#server/database/schema.ts';
 
 /**
  * Compact form of a table, so that a migration reads as a list. Column types: `id` (numbered by the database), `int`, `flag`
- * (0 or 1), `text`, `time` (ISO, UTC), `date`, `money`, `ref:table` (restricts deletes), `own:table` (deleted with its
+ * (0 or 1), `text`, `time` (ISO, UTC), `date`, `money`, `degrees`, `ref:table` (restricts deletes), `own:table` (deleted with its
  * owner), `link:table` (emptied with its target); a `?` at the end allows null, `=n` gives a default.
  */
 export interface TableDefinition {
@@ -21,6 +21,7 @@ const types: Readonly<Record<DialectName, Readonly<Record<string, string>>>> = {
     time: 'text',
     date: 'text',
     money: 'real',
+    degrees: 'real',
   },
   // Collation C orders as SQLite does, byte by byte.
   postgres: {
@@ -31,6 +32,7 @@ const types: Readonly<Record<DialectName, Readonly<Record<string, string>>>> = {
     time: 'timestamptz',
     date: 'date',
     money: 'numeric(14,2)',
+    degrees: 'double precision',
   },
 };
 

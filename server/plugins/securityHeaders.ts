@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { MapService } from '#server/settings-file/installation.ts';
 
 /** What scripts may read of an answer; the first two start flows of the shell (SHELL-SESSION-21, -24). */
 const exposed = 'x-token-invalidated, x-token-forcedlogout, x-request-id, retry-after, content-disposition';
@@ -25,18 +26,27 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** Where else browsers may fetch from. */
+export interface FetchedFrom {
+  /** Base address of locale files; empty: there are none. */
+  localeFiles?: string;
+  /** Where the style of maps is, and what it names. */
+  map?: MapService | undefined;
+}
+
 /**
  * What a page may load: only from here, styles with the nonce, no script from text; frames of the listed domains, which the
- * shell opens too (SHELL-SET-07); locale files from where they are.
+ * shell opens too (SHELL-SET-07); locale files and maps from where they are.
  */
-export function pagePolicy(nonce: string, domains: readonly string[], localeFiles = ''): string {
+export function pagePolicy(nonce: string, domains: readonly string[], from: FetchedFrom = {}): string {
+  const { localeFiles, map } = from;
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${localeFiles ? ` ${new URL(localeFiles).origin}` : ''}`,
+    connectSource(localeFiles ? [new URL(localeFiles).origin] : [], mapOrigins(map)),
     ['frame-src', "'self'", ...domains.map((domain) => `https://${domain}`)].join(' '),
     // The branding shows a page of the application inside another one.
     "frame-ancestors 'self'",
@@ -46,4 +56,19 @@ export function pagePolicy(nonce: string, domains: readonly string[], localeFile
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
+}
+
+/** Of the worker that reads tiles: a worker has the policy of its own file. */
+export function mapWorkerPolicy(map: MapService | undefined): string {
+  return ["default-src 'none'", "script-src 'self'", connectSource(mapOrigins(map)), "frame-ancestors 'none'"].join(
+    '; ',
+  );
+}
+
+function connectSource(...origins: readonly (readonly string[])[]): string {
+  return ['connect-src', "'self'", ...new Set(origins.flat())].join(' ');
+}
+
+function mapOrigins(map: MapService | undefined): string[] {
+  return map ? [new URL(map.style).origin, ...(map.origins ?? [])] : [];
 }

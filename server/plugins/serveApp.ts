@@ -7,9 +7,11 @@ import { RequestError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { sendError } from './answerError.ts';
 import { isEntry } from './entryAddresses.ts';
-import { pagePolicy } from './securityHeaders.ts';
+import { mapWorkerPolicy, pagePolicy } from './securityHeaders.ts';
 
 const NONCE = '__CSP_NONCE__';
+/** How the file of the worker begins that reads the tiles of maps. */
+const MAP_WORKER = '/assets/maplibre-gl-worker';
 
 /**
  * Serves the built app: files by name, its page where it has one. At an unknown address a browser gets the page too, which
@@ -28,8 +30,11 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
     // Folders are no files, and the page goes out with its nonce, never as it is.
     allowedPath: isFile,
     // Names of assets carry a hash of their content.
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.includes(MAP_WORKER))
+        reply.header('content-security-policy', mapWorkerPolicy(services.installation.current.map));
+    },
   });
   app.setNotFoundHandler((request, reply) => {
     const isKnown = isEntry(pathOf(request), services.installation.current.loginUrl);
@@ -41,9 +46,10 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
 }
 
 /** The page with a fresh nonce for its styles. */
-function sendPage(reply: FastifyReply, { config, moves, product }: Services, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, { config, installation, moves, product }: Services, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const policy = pagePolicy(nonce, product.settings.domains, config.localeFiles);
+  const { localeFiles } = config;
+  const policy = pagePolicy(nonce, product.settings.domains, { localeFiles, map: installation.current.map });
   return reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')

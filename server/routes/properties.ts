@@ -1,6 +1,7 @@
 import type { FieldFaults } from '#server/fieldErrors.ts';
 import type { Operations } from '#server/generated/types.ts';
 import { NO_LATE_FEE, propertiesPlan, propertyTotals } from '#server/repositories/portfolio/properties.ts';
+import { propertyPlaces } from '#server/repositories/portfolio/propertyPlaces.ts';
 import { recordId } from '#server/repositories/records.ts';
 import { routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
@@ -30,6 +31,8 @@ const propertyKind: RecordKind<Property, PropertySave> = {
     MarketValue: body.MarketValue ?? before?.MarketValue ?? 0,
     InActive: body.InActive ?? before?.InActive ?? false,
     OfficeHours: body.OfficeHours ?? before?.OfficeHours ?? [],
+    Latitude: body.Latitude === undefined ? (before?.Latitude ?? null) : body.Latitude,
+    Longitude: body.Longitude === undefined ? (before?.Longitude ?? null) : body.Longitude,
     LateFee: inOrder(body.LateFee ?? before?.LateFee ?? NO_LATE_FEE),
   }),
   check: async ({ db, scope, faults, values, before }) => {
@@ -56,6 +59,8 @@ const propertyKind: RecordKind<Property, PropertySave> = {
     market_value: values.MarketValue ?? 0,
     in_active: values.InActive ? 1 : 0,
     office_hours: JSON.stringify(values.OfficeHours ?? []),
+    latitude: values.Latitude ?? null,
+    longitude: values.Longitude ?? null,
     late_fee: JSON.stringify(values.LateFee ?? NO_LATE_FEE),
     ...(before ? {} : { units: 0 }),
   }),
@@ -74,6 +79,10 @@ export const properties = routesOf({
 
   /** GET {connect}/property/summary. */
   getPropertySummary: ({ db, scope, query }) => propertyTotals(db, scope, query),
+
+  /** GET {connect}/property/places: where they lie, with the figures that the caller may see. */
+  listPropertyPlaces: ({ db, scope, query, actor, rights }) =>
+    propertyPlaces(db, scope, query, { userId: actor.userId, mayView: (page) => rights.page(page) > 0 }),
 
   /** GET {connect}/property/{id}. */
   getProperty: (ctx) => findRecord(ctx, propertyKind),

@@ -40,12 +40,22 @@ export interface Installation {
   phraseService?: PhraseService;
   /** Turns recorded speech into text; outside the demo there is none without it. */
   speechService?: SpeechService;
+  /** What maps are drawn by; without it by an outline that is built in. */
+  map?: MapService;
   /** Features that are otherwise than product.json says. */
   features: Readonly<Record<string, boolean>>;
   /** Minutes that must lie between two runs of a scheduled task. */
   taskInterval: number;
   /** Days after which the task that cleans up removes records; 0: never. */
   retention: { sessions: number; logs: number; changes: number };
+}
+
+/** A style of maps (MapLibre style specification); browsers fetch it and what it names. */
+export interface MapService {
+  /** Address of the style. */
+  style: string;
+  /** Further origins from which tiles, glyphs and sprites of the style come. */
+  origins?: readonly string[];
 }
 
 /** A service of the chat completions kind (OpenAI and what speaks like it). */
@@ -107,6 +117,8 @@ export const defaults: Installation = {
 };
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
+/** It stands in the content policy of pages: nothing that ends a source or widens it. */
+const webOrigin = '(?:https://[a-zA-Z0-9.-]+|http://(?:localhost|127\\.0\\.0\\.1))(?::[0-9]{1,5})?';
 
 /** Shape of the file; what it leaves out is as in `defaults`. */
 export const fileSchema = {
@@ -163,6 +175,15 @@ export const fileSchema = {
         keyFile: { type: 'string', minLength: 1 },
         keyHeader: { ...text, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9-]*$' },
         timeout: { type: 'number', minimum: 1, maximum: 25 },
+      },
+    },
+    map: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['style'],
+      properties: {
+        style: { ...text, maxLength: 500, pattern: `^${webOrigin}/` },
+        origins: { type: 'array', maxItems: 10, items: { ...text, pattern: `^${webOrigin}$` } },
       },
     },
     signatureUrl: { ...text, maxLength: 500, pattern: '^https://' },

@@ -28,6 +28,9 @@ export interface PropertyTable extends DatabaseRow {
   office_hours: string | null;
   /** Late fee as JSON; null means none. */
   late_fee: string | null;
+  /** Where it lies, in degrees; null: nobody has said. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 export interface UnitTable extends DatabaseRow {

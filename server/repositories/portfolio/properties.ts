@@ -46,7 +46,8 @@ export function propertiesPlan(db: Db, scope: CompanyScope, filter: PropertyFilt
       .select(['property.state as State', 'property.postal_code as PostalCode', 'property.units as Units'])
       .select(['property.year_built as YearBuilt', 'property.market_value as MarketValue'])
       .select(['property.in_active as InActive', 'property.version as Version'])
-      .select(['property.office_hours as OfficeHours', 'property.late_fee as LateFee']),
+      .select(['property.office_hours as OfficeHours', 'property.late_fee as LateFee'])
+      .select(['property.latitude as Latitude', 'property.longitude as Longitude']),
     key: 'property.id',
     sortable: {
       Id: 'property.id',

@@ -51,7 +51,7 @@ function getSettings({ services }: RouteContext<'getSettings'>) {
   const { publicUrl, cookieSameSite, prefixes, providers, taskInterval, retention, ...rest } =
     services.installation.current;
   // What only the server uses is nobody else's.
-  const { signatureUrl, tokenPlacementUrl, phraseService, speechService, ...open } = rest;
+  const { signatureUrl, tokenPlacementUrl, phraseService, speechService, map, ...open } = rest;
   return {
     ...settings,
     ...open,
@@ -63,6 +63,7 @@ function getSettings({ services }: RouteContext<'getSettings'>) {
     aiModels: [...(phraseService ? [phraseService.model] : []), builtInModel],
     speech: speechOf(services),
     localeCdnUrl: services.config.localeFiles,
+    mapStyle: map?.style ?? '',
     version,
   };
 }

@@ -1,6 +1,6 @@
 import type { LateFee } from '#server/generated/types.ts';
 import type { Random } from '../random.ts';
-import { propertyNames, regions, streets } from '../tables/places.ts';
+import { propertyNames, regions, streets, type Town } from '../tables/places.ts';
 import { type PortfolioContext, randomOf, rowOf, times } from './context.ts';
 
 export type PropertyRow = ReturnType<typeof propertyRows>[number];
@@ -20,6 +20,7 @@ const types = [
 export function propertyRows(context: PortfolioContext, count: number, unitCount: number, first = 1) {
   const random = randomOf(context, 'properties');
   const fees = randomOf(context, 'late-fees');
+  const places = randomOf(context, 'places');
   const sizes = shares(unitCount, count, random);
   const taken = new Set<string>();
   return times(count, (index) => {
@@ -49,8 +50,16 @@ export function propertyRows(context: PortfolioContext, count: number, unitCount
       market_value: random.money(180_000, 320_000, 1_000) * Math.max(units, 4),
       in_active: Number(random.chance(0.04)),
       late_fee: lateFee(fees),
+      ...placeIn(town, places),
     };
   });
+}
+
+/** Somewhere in the town, some five kilometres around its middle; of a few nobody has said where they are. */
+function placeIn({ latitude, longitude }: Town, random: Random) {
+  const near = (degrees: number) => Number((degrees + (random.next() - 0.5) * 0.08).toFixed(5));
+  const place = { latitude: near(latitude), longitude: near(longitude) };
+  return random.chance(0.02) ? { latitude: null, longitude: null } : place;
 }
 
 /** What late rent costs: nobody has said so yet, nothing, an amount, or a part of the rent. */

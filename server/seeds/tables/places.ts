@@ -1,65 +1,68 @@
-/** A town with the start of its postal codes and its area code. */
+/** A town with the start of its postal codes, its area code, and where it lies, in degrees. */
 export interface Town {
   city: string;
   state: string;
   zip: string;
   area: string;
+  latitude: number;
+  longitude: number;
 }
 
-type Line = readonly [city: string, state: string, zip: string, area: string];
+type Line = readonly [city: string, state: string, zip: string, area: string, latitude: number, longitude: number];
 
-const towns = (lines: readonly Line[]): Town[] => lines.map(([city, state, zip, area]) => ({ city, state, zip, area }));
+const towns = (lines: readonly Line[]): Town[] =>
+  lines.map(([city, state, zip, area, latitude, longitude]) => ({ city, state, zip, area, latitude, longitude }));
 
 export const regions = {
   east: towns([
-    ['Boston', 'MA', '021', '617'],
-    ['Cambridge', 'MA', '021', '617'],
-    ['Worcester', 'MA', '016', '508'],
-    ['Salem', 'MA', '019', '978'],
-    ['Portland', 'ME', '041', '207'],
-    ['Portsmouth', 'NH', '038', '603'],
-    ['Providence', 'RI', '029', '401'],
-    ['Newport', 'RI', '028', '401'],
-    ['Hartford', 'CT', '061', '860'],
-    ['New Haven', 'CT', '065', '203'],
-    ['Stamford', 'CT', '069', '203'],
-    ['Albany', 'NY', '122', '518'],
-    ['Jersey City', 'NJ', '073', '201'],
-    ['Hoboken', 'NJ', '070', '201'],
-    ['Philadelphia', 'PA', '191', '215'],
-    ['Baltimore', 'MD', '212', '410'],
-    ['Annapolis', 'MD', '214', '410'],
-    ['Norfolk', 'VA', '235', '757'],
+    ['Boston', 'MA', '021', '617', 42.36, -71.06],
+    ['Cambridge', 'MA', '021', '617', 42.38, -71.11],
+    ['Worcester', 'MA', '016', '508', 42.27, -71.8],
+    ['Salem', 'MA', '019', '978', 42.52, -70.91],
+    ['Portland', 'ME', '041', '207', 43.67, -70.28],
+    ['Portsmouth', 'NH', '038', '603', 43.07, -70.78],
+    ['Providence', 'RI', '029', '401', 41.83, -71.42],
+    ['Newport', 'RI', '028', '401', 41.51, -71.31],
+    ['Hartford', 'CT', '061', '860', 41.76, -72.69],
+    ['New Haven', 'CT', '065', '203', 41.32, -72.93],
+    ['Stamford', 'CT', '069', '203', 41.08, -73.55],
+    ['Albany', 'NY', '122', '518', 42.66, -73.77],
+    ['Jersey City', 'NJ', '073', '201', 40.72, -74.07],
+    ['Hoboken', 'NJ', '070', '201', 40.75, -74.04],
+    ['Philadelphia', 'PA', '191', '215', 39.97, -75.16],
+    ['Baltimore', 'MD', '212', '410', 39.3, -76.62],
+    ['Annapolis', 'MD', '214', '410', 38.98, -76.51],
+    ['Norfolk', 'VA', '235', '757', 36.87, -76.26],
   ]),
   west: towns([
-    ['Seattle', 'WA', '981', '206'],
-    ['Tacoma', 'WA', '984', '253'],
-    ['Bellingham', 'WA', '982', '360'],
-    ['Spokane', 'WA', '992', '509'],
-    ['Portland', 'OR', '972', '503'],
-    ['Eugene', 'OR', '974', '541'],
-    ['Bend', 'OR', '977', '541'],
-    ['Boise', 'ID', '837', '208'],
-    ['Sacramento', 'CA', '958', '916'],
-    ['Oakland', 'CA', '946', '510'],
-    ['San Jose', 'CA', '951', '408'],
-    ['Monterey', 'CA', '939', '831'],
-    ['Ventura', 'CA', '930', '805'],
-    ['Long Beach', 'CA', '908', '562'],
-    ['San Diego', 'CA', '921', '619'],
-    ['Reno', 'NV', '895', '775'],
-    ['Tucson', 'AZ', '857', '520'],
-    ['Salt Lake City', 'UT', '841', '801'],
+    ['Seattle', 'WA', '981', '206', 47.62, -122.32],
+    ['Tacoma', 'WA', '984', '253', 47.24, -122.46],
+    ['Bellingham', 'WA', '982', '360', 48.75, -122.47],
+    ['Spokane', 'WA', '992', '509', 47.66, -117.42],
+    ['Portland', 'OR', '972', '503', 45.52, -122.66],
+    ['Eugene', 'OR', '974', '541', 44.05, -123.1],
+    ['Bend', 'OR', '977', '541', 44.06, -121.31],
+    ['Boise', 'ID', '837', '208', 43.61, -116.23],
+    ['Sacramento', 'CA', '958', '916', 38.57, -121.48],
+    ['Oakland', 'CA', '946', '510', 37.81, -122.24],
+    ['San Jose', 'CA', '951', '408', 37.33, -121.88],
+    ['Monterey', 'CA', '939', '831', 36.59, -121.89],
+    ['Ventura', 'CA', '930', '805', 34.29, -119.22],
+    ['Long Beach', 'CA', '908', '562', 33.8, -118.16],
+    ['San Diego', 'CA', '921', '619', 32.75, -117.13],
+    ['Reno', 'NV', '895', '775', 39.52, -119.81],
+    ['Tucson', 'AZ', '857', '520', 32.22, -110.95],
+    ['Salt Lake City', 'UT', '841', '801', 40.75, -111.89],
   ]),
   north: towns([
-    ['Minneapolis', 'MN', '554', '612'],
-    ['Saint Paul', 'MN', '551', '651'],
-    ['Duluth', 'MN', '558', '218'],
-    ['Madison', 'WI', '537', '608'],
-    ['Milwaukee', 'WI', '532', '414'],
-    ['Green Bay', 'WI', '543', '920'],
-    ['Rochester', 'MN', '559', '507'],
-    ['Fargo', 'ND', '581', '701'],
+    ['Minneapolis', 'MN', '554', '612', 44.97, -93.27],
+    ['Saint Paul', 'MN', '551', '651', 44.95, -93.1],
+    ['Duluth', 'MN', '558', '218', 46.8, -92.13],
+    ['Madison', 'WI', '537', '608', 43.08, -89.39],
+    ['Milwaukee', 'WI', '532', '414', 43.05, -87.95],
+    ['Green Bay', 'WI', '543', '920', 44.51, -88.03],
+    ['Rochester', 'MN', '559', '507', 44.02, -92.47],
+    ['Fargo', 'ND', '581', '701', 46.87, -96.83],
   ]),
 } as const;
 

@@ -26,7 +26,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   'fr-FR': [
     ...words('OK Type Notes Logo Max Min Actions Pages Maintenance Code Total Instance Page Menu Information Messages'),
     ...words('Studio Vacant Contact Description E-mail Action Version Date Message Expression Signature Notification'),
-    ...words('Positive Applications Licences'),
+    ...words('Positive Applications Licences Latitude Longitude'),
     'Document {document}',
   ],
 };
