@@ -51,6 +51,14 @@ export const fieldErrors = {
   picture_invalid: 'This is no PNG picture.',
   picture_too_large: 'The picture is too large',
   feedback_address: 'Feedback is not sent to this address.',
+  selector_invalid: 'This is no CSS selector ({value}).',
+  tour_page_unknown: 'The app has no such page.',
+  tour_path: 'Enter a page of this application, such as units.',
+  tour_circle: 'The tours lead in a circle: {value}.',
+  tour_steps_later: 'Name earlier steps of this tour only ({value}).',
+  tour_path_missing: 'The page of that tour belongs to a record: enter the path that leads there.',
+  tour_start_missing: 'This page belongs to a record: enter where the first step is.',
+  video_address: 'Videos come from {value}: enter such an address.',
   support_refused: 'Support users are made by the provider.',
 } as const;
 

@@ -4357,12 +4357,18 @@ export interface TokenRequest {
 export interface Tour {
   /** Primary key. */
   Id: number
-  /** Page that it explains. */
+  /** The caller has finished it. */
+  completed?: boolean
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
   page: string
   /** All steps show at once, with a button to go on. */
   showAllSteps: boolean
+  /** Starts when its page opens, until it is completed. */
+  startsItself?: boolean
   /** The steps in order. */
   steps: TourStep[]
+  /** Name of the tour. */
+  title?: string
 }
 
 /** A finished tour. */
@@ -4373,6 +4379,145 @@ export interface TourCompletion {
   tourid: number
 }
 
+/** A page of tours. */
+export interface TourList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: TourRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A step whose element was not there. */
+export interface TourMissing {
+  /** Id of the step. */
+  stepid: number
+  /** Id of the tour. */
+  tourid: number
+}
+
+/** A tour with its steps. */
+export interface TourRecord {
+  /** It is offered. */
+  Active: boolean
+  /** Whom it is for: all, roles outside the company console, or those in it. */
+  Audience: "all" | "staff" | "console"
+  /** Primary key; 0 for a new tour. */
+  Id: number
+  /** Name: a text, or the key of one. */
+  Name: string
+  /** Numbers and selectors of steps whose element was not there. */
+  NotFound: string
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
+  Page: string
+  /** All steps show at once, with a button to go on. */
+  ShowAllSteps: boolean
+  /** Starts when its page opens, until it is completed. */
+  StartsItself: boolean
+  /** The steps in order. */
+  Steps: TourStepSave[]
+  /** Quick training lists it. */
+  Training: boolean
+  /** Version that was read; another one answers 409. */
+  Version: number
+}
+
+/** A tour of the company. */
+export interface TourRow {
+  /** It is offered. */
+  Active: boolean
+  /** Whom it is for: all, roles outside the company console, or those in it. */
+  Audience: "all" | "staff" | "console"
+  /** How many users have finished it. */
+  Completed: number
+  /** Primary key; 0 for a new tour. */
+  Id: number
+  /** Name: a text, or the key of one. */
+  Name: string
+  /** How many of its steps found no element since it was saved. */
+  NotFound: number
+  /**
+   * When that was told last.
+   * @format date-time
+   */
+  NotFoundDate: string | null
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
+  Page: string
+  /** Starts when its page opens, until it is completed. */
+  StartsItself: boolean
+  /** How many steps it has. */
+  Steps: number
+  /** Quick training lists it. */
+  Training: boolean
+  /** Version that was read; another one answers 409. */
+  Version: number
+}
+
+/** A tour as administrators write it. */
+export interface TourSave {
+  /** It is offered. */
+  Active?: boolean
+  /** Whom it is for: all, roles outside the company console, or those in it. */
+  Audience: "all" | "staff" | "console"
+  /** Primary key; 0 for a new tour. */
+  Id: number
+  /** Name: a text, or the key of one. */
+  Name: string
+  /** Numbers and selectors of steps whose element was not there. */
+  NotFound?: string
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
+  Page: string
+  /** All steps show at once, with a button to go on. */
+  ShowAllSteps?: boolean
+  /** Starts when its page opens, until it is completed. */
+  StartsItself?: boolean
+  /** The steps in order. */
+  Steps: TourStepSave[]
+  /** Quick training lists it. */
+  Training?: boolean
+  /** Version that was read; another one answers 409. */
+  Version?: number
+}
+
+/** A tour as administrators write it. */
+export interface TourSaveWrite {
+  /** It is offered. */
+  Active?: boolean
+  /** Whom it is for: all, roles outside the company console, or those in it. */
+  Audience: "all" | "staff" | "console"
+  /** Primary key; 0 for a new tour. */
+  Id: number
+  /** Name: a text, or the key of one. */
+  Name: string
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
+  Page: string
+  /** All steps show at once, with a button to go on. */
+  ShowAllSteps?: boolean
+  /** Starts when its page opens, until it is completed. */
+  StartsItself?: boolean
+  /** The steps in order. */
+  Steps: TourStepSave[]
+  /** Quick training lists it. */
+  Training?: boolean
+  /** Version that was read; another one answers 409. */
+  Version?: number
+}
+
 /** A step of a tour. */
 export interface TourStep {
   /** Primary key. */
@@ -4381,11 +4526,11 @@ export interface TourStep {
   TourId: number
   /** The rest of the page is darkened. */
   backdrop?: boolean
-  /** CSS selector of what is clicked for the step. */
+  /** CSS selector of what is clicked when next leaves the step. */
   clickTrigger?: string | null
-  /** Text, or the address of the video. */
+  /** Text, or the address of the video. Blank lines part paragraphs, lines that begin with - are a list, **bold** and `code` are marked; nothing else is. */
   content: string
-  /** Route that the step belongs to. */
+  /** Route that the step belongs to; it is opened where it is not open. */
   currentState?: string | null
   /** A click on the element goes on. */
   nextOnStepClick?: boolean
@@ -4399,7 +4544,7 @@ export interface TourStep {
   order: number
   /** Space around the element in pixels. */
   padding?: number
-  /** Where the text stands beside the element. */
+  /** Where the text stands beside the element; left and right change places where the language is written from right to left. */
   placement?: "top" | "bottom" | "left" | "right" | "center"
   /** Route that previous goes to. */
   prevPath?: string | null
@@ -4417,9 +4562,55 @@ export interface TourStep {
   selector: string
   /** The element is a tab and is opened. */
   tabStep?: boolean
-  /** Milliseconds to wait before the step shows. */
+  /** Milliseconds that the element is waited for; 0: 3,000. One that does not come is skipped. */
   timeout?: number
   /** Title. */
+  title?: string
+}
+
+/** A step as administrators write it; its place in the list is its place in the tour. */
+export interface TourStepSave {
+  /** Primary key; 0 for a new step. */
+  Id?: number
+  /** The rest of the page is darkened. */
+  backdrop?: boolean
+  /** CSS selector of what is clicked when next leaves the step. */
+  clickTrigger?: string | null
+  /** Text, or the address of the video. Blank lines part paragraphs, lines that begin with - are a list, **bold** and `code` are marked; nothing else is. */
+  content: string
+  /** Route that the step belongs to; it is opened where it is not open. */
+  currentState?: string | null
+  /** A click on the element goes on. */
+  nextOnStepClick?: boolean
+  /** Route that next goes to. */
+  nextPath?: string | null
+  /** Page whose tour next goes to. */
+  nextTour?: string | null
+  /** Tour that next goes to. */
+  nextTourId?: number | null
+  /** Space around the element in pixels. */
+  padding?: number
+  /** Where the text stands beside the element; left and right change places where the language is written from right to left. */
+  placement?: "top" | "bottom" | "left" | "right" | "center"
+  /** Route that previous goes to. */
+  prevPath?: string | null
+  /** Page whose tour previous goes to. */
+  prevTour?: string | null
+  /** Tour that previous goes to. */
+  prevTourId?: number | null
+  /** The page does not scroll meanwhile. */
+  preventScrolling?: boolean
+  /** Numbers of earlier steps whose click triggers run first, such as 1, 2. */
+  requiredSteps?: string
+  /** The element is scrolled into view. */
+  scrollIntoView?: boolean
+  /** CSS selector of the element; `video` for a video. */
+  selector: string
+  /** The element is a tab and is opened. */
+  tabStep?: boolean
+  /** Milliseconds that the element is waited for; 0: 3,000. One that does not come is skipped. */
+  timeout?: number
+  /** Title: a text, or the key of one. */
   title?: string
 }
 

@@ -5,6 +5,7 @@ import { moveCounters } from '#server/seeds/bulk.ts';
 import { products, seedCompany, seedProducts } from '#server/seeds/companies.ts';
 import { Ids } from '#server/seeds/ids.ts';
 import { seedGlobalRoles, seedRoles } from '#server/seeds/roles.ts';
+import { seedTours } from '#server/seeds/tours.ts';
 import { demoVolumes } from '#server/seeds/volumes.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 
@@ -60,6 +61,7 @@ async function insertAll(trx: Trx, first: First): Promise<void> {
   const plan = { ...emptyCompany, name: first.company, clientPin: first.pin, domain };
   const { id, databases } = await seedCompany(context, plan);
   const roles = await seedRoles(context, { id, domain, volumes: plan.volumes, databases }, globalRoles);
+  await seedTours(context, id);
   await moveCounters(trx, context.ids.tables);
   const userId = await insertUser(trx, id, first);
   const role = roles.find((item) => item.name === 'Company Administrator');

@@ -63,6 +63,7 @@ import type {
   UsedTokenTable,
 } from './tables/sessions.ts';
 import type { TaskMailTable, TaskRunTable, TaskScheduleTable } from './tables/tasks.ts';
+import type { TourCompletionTable, TourStepTable, TourTable } from './tables/tours.ts';
 
 export interface Database {
   company: CompanyTable;
@@ -102,6 +103,9 @@ export interface Database {
   login_detail: LoginDetailTable;
   change_log: ChangeLogTable;
   feedback: FeedbackTable;
+  tour: TourTable;
+  tour_step: TourStepTable;
+  tour_completion: TourCompletionTable;
   task: TaskTable;
   task_log: TaskLogTable;
   task_schedule: TaskScheduleTable;

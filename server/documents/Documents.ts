@@ -52,6 +52,11 @@ export class Documents {
     return this.#byPlace.get(`${kind}/${id}`);
   }
 
+  /** All of them, broken ones too. */
+  all(): readonly StoredDocument[] {
+    return [...this.#byPlace.values()];
+  }
+
   /** Lists and reports that are whole. */
   tables(): readonly TableDocument[] {
     return [...this.#byPlace.values()].flatMap(({ kind, document }) =>

@@ -4108,12 +4108,18 @@ export interface TokenRequest {
 export interface Tour {
   /** Primary key. */
   Id: number
-  /** Page that it explains. */
+  /** The caller has finished it. */
+  completed?: boolean
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
   page: string
   /** All steps show at once, with a button to go on. */
   showAllSteps: boolean
+  /** Starts when its page opens, until it is completed. */
+  startsItself?: boolean
   /** The steps in order. */
   steps: TourStep[]
+  /** Name of the tour. */
+  title?: string
 }
 
 /** A finished tour. */
@@ -4124,6 +4130,121 @@ export interface TourCompletion {
   tourid: number
 }
 
+/** A page of tours. */
+export interface TourList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: TourRow[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A step whose element was not there. */
+export interface TourMissing {
+  /** Id of the step. */
+  stepid: number
+  /** Id of the tour. */
+  tourid: number
+}
+
+/** A tour with its steps. */
+export interface TourRecord {
+  /** It is offered. */
+  Active: boolean
+  /** Whom it is for: all, roles outside the company console, or those in it. */
+  Audience: "all" | "staff" | "console"
+  /** Primary key; 0 for a new tour. */
+  Id: number
+  /** Name: a text, or the key of one. */
+  Name: string
+  /** Numbers and selectors of steps whose element was not there. */
+  NotFound: string
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
+  Page: string
+  /** All steps show at once, with a button to go on. */
+  ShowAllSteps: boolean
+  /** Starts when its page opens, until it is completed. */
+  StartsItself: boolean
+  /** The steps in order. */
+  Steps: TourStepSave[]
+  /** Quick training lists it. */
+  Training: boolean
+  /** Version that was read; another one answers 409. */
+  Version: number
+}
+
+/** A tour of the company. */
+export interface TourRow {
+  /** It is offered. */
+  Active: boolean
+  /** Whom it is for: all, roles outside the company console, or those in it. */
+  Audience: "all" | "staff" | "console"
+  /** How many users have finished it. */
+  Completed: number
+  /** Primary key; 0 for a new tour. */
+  Id: number
+  /** Name: a text, or the key of one. */
+  Name: string
+  /** How many of its steps found no element since it was saved. */
+  NotFound: number
+  /**
+   * When that was told last.
+   * @format date-time
+   */
+  NotFoundDate: string | null
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
+  Page: string
+  /** Starts when its page opens, until it is completed. */
+  StartsItself: boolean
+  /** How many steps it has. */
+  Steps: number
+  /** Quick training lists it. */
+  Training: boolean
+  /** Version that was read; another one answers 409. */
+  Version: number
+}
+
+/** A tour as administrators write it. */
+export interface TourSave {
+  /** It is offered. */
+  Active?: boolean
+  /** Whom it is for: all, roles outside the company console, or those in it. */
+  Audience: "all" | "staff" | "console"
+  /** Primary key; 0 for a new tour. */
+  Id: number
+  /** Name: a text, or the key of one. */
+  Name: string
+  /** Numbers and selectors of steps whose element was not there. */
+  NotFound?: string
+  /** Page that it explains: its route with dots for slashes and * for what names a record. */
+  Page: string
+  /** All steps show at once, with a button to go on. */
+  ShowAllSteps?: boolean
+  /** Starts when its page opens, until it is completed. */
+  StartsItself?: boolean
+  /** The steps in order. */
+  Steps: TourStepSave[]
+  /** Quick training lists it. */
+  Training?: boolean
+  /** Version that was read; another one answers 409. */
+  Version?: number
+}
+
 /** A step of a tour. */
 export interface TourStep {
   /** Primary key. */
@@ -4132,11 +4253,11 @@ export interface TourStep {
   TourId: number
   /** The rest of the page is darkened. */
   backdrop?: boolean
-  /** CSS selector of what is clicked for the step. */
+  /** CSS selector of what is clicked when next leaves the step. */
   clickTrigger?: string | null
-  /** Text, or the address of the video. */
+  /** Text, or the address of the video. Blank lines part paragraphs, lines that begin with - are a list, **bold** and `code` are marked; nothing else is. */
   content: string
-  /** Route that the step belongs to. */
+  /** Route that the step belongs to; it is opened where it is not open. */
   currentState?: string | null
   /** A click on the element goes on. */
   nextOnStepClick?: boolean
@@ -4150,7 +4271,7 @@ export interface TourStep {
   order: number
   /** Space around the element in pixels. */
   padding?: number
-  /** Where the text stands beside the element. */
+  /** Where the text stands beside the element; left and right change places where the language is written from right to left. */
   placement?: "top" | "bottom" | "left" | "right" | "center"
   /** Route that previous goes to. */
   prevPath?: string | null
@@ -4168,9 +4289,55 @@ export interface TourStep {
   selector: string
   /** The element is a tab and is opened. */
   tabStep?: boolean
-  /** Milliseconds to wait before the step shows. */
+  /** Milliseconds that the element is waited for; 0: 3,000. One that does not come is skipped. */
   timeout?: number
   /** Title. */
+  title?: string
+}
+
+/** A step as administrators write it; its place in the list is its place in the tour. */
+export interface TourStepSave {
+  /** Primary key; 0 for a new step. */
+  Id?: number
+  /** The rest of the page is darkened. */
+  backdrop?: boolean
+  /** CSS selector of what is clicked when next leaves the step. */
+  clickTrigger?: string | null
+  /** Text, or the address of the video. Blank lines part paragraphs, lines that begin with - are a list, **bold** and `code` are marked; nothing else is. */
+  content: string
+  /** Route that the step belongs to; it is opened where it is not open. */
+  currentState?: string | null
+  /** A click on the element goes on. */
+  nextOnStepClick?: boolean
+  /** Route that next goes to. */
+  nextPath?: string | null
+  /** Page whose tour next goes to. */
+  nextTour?: string | null
+  /** Tour that next goes to. */
+  nextTourId?: number | null
+  /** Space around the element in pixels. */
+  padding?: number
+  /** Where the text stands beside the element; left and right change places where the language is written from right to left. */
+  placement?: "top" | "bottom" | "left" | "right" | "center"
+  /** Route that previous goes to. */
+  prevPath?: string | null
+  /** Page whose tour previous goes to. */
+  prevTour?: string | null
+  /** Tour that previous goes to. */
+  prevTourId?: number | null
+  /** The page does not scroll meanwhile. */
+  preventScrolling?: boolean
+  /** Numbers of earlier steps whose click triggers run first, such as 1, 2. */
+  requiredSteps?: string
+  /** The element is scrolled into view. */
+  scrollIntoView?: boolean
+  /** CSS selector of the element; `video` for a video. */
+  selector: string
+  /** The element is a tab and is opened. */
+  tabStep?: boolean
+  /** Milliseconds that the element is waited for; 0: 3,000. One that does not come is skipped. */
+  timeout?: number
+  /** Title: a text, or the key of one. */
   title?: string
 }
 
@@ -6022,6 +6189,13 @@ export interface GetTokenPlacementUrlQuery {
   docid: number
 }
 
+export interface GetTourPath {
+  /** Primary key. */
+  id: number
+}
+
+export type GetTourQuery = Record<string, never>
+
 export interface GetTranslationsPath {
   /** Language, such as en-US. */
   lang: string
@@ -7622,6 +7796,39 @@ export type ListTimeZonesPath = Record<string, never>
 
 export type ListTimeZonesQuery = Record<string, never>
 
+export type ListToursPath = Record<string, never>
+
+export interface ListToursQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
+
 export type ListTrustedAuthPath = Record<string, never>
 
 export type ListTrustedAuthQuery = Record<string, never>
@@ -8563,6 +8770,15 @@ export interface RemoveTenantQuery {
   version?: number
 }
 
+export type RemoveTourPath = Record<string, never>
+
+export interface RemoveTourQuery {
+  /** Id of the record. */
+  id: number
+  /** `Version` of the record as it was seen; 409 when somebody changed it since. Without it the record goes as it stands. */
+  version?: number
+}
+
 export type RemoveUnitPath = Record<string, never>
 
 export interface RemoveUnitQuery {
@@ -8624,6 +8840,10 @@ export interface ReopenActivityPath {
 }
 
 export type ReopenActivityQuery = Record<string, never>
+
+export type ReportMissingTargetPath = Record<string, never>
+
+export type ReportMissingTargetQuery = Record<string, never>
 
 export type ResetAllUsersElementAccessPath = Record<string, never>
 
@@ -8688,6 +8908,13 @@ export interface ResetUserPageAccessQuery {
   /** Product; -1 for all. */
   productid?: number
 }
+
+export interface RestartTourPath {
+  /** Primary key. */
+  id: number
+}
+
+export type RestartTourQuery = Record<string, never>
 
 export type RestoreWorkOrderStatusPath = Record<string, never>
 
@@ -8869,6 +9096,10 @@ export type SaveTaskQuery = Record<string, never>
 export type SaveTenantPath = Record<string, never>
 
 export type SaveTenantQuery = Record<string, never>
+
+export type SaveTourPath = Record<string, never>
+
+export type SaveTourQuery = Record<string, never>
 
 export type SaveUnitPath = Record<string, never>
 
@@ -9125,6 +9356,7 @@ export interface Operations {
   getTenant: { path: GetTenantPath; query: GetTenantQuery; body: undefined; answer: Tenant };
   getTenantSummary: { path: GetTenantSummaryPath; query: GetTenantSummaryQuery; body: undefined; answer: TenantSummary };
   getTokenPlacementUrl: { path: GetTokenPlacementUrlPath; query: GetTokenPlacementUrlQuery; body: undefined; answer: SignatureUrl };
+  getTour: { path: GetTourPath; query: GetTourQuery; body: undefined; answer: TourRecord };
   getTranslations: { path: GetTranslationsPath; query: GetTranslationsQuery; body: undefined; answer: Translations };
   getUnit: { path: GetUnitPath; query: GetUnitQuery; body: undefined; answer: Unit };
   getUnitSummary: { path: GetUnitSummaryPath; query: GetUnitSummaryQuery; body: undefined; answer: UnitSummary };
@@ -9216,6 +9448,7 @@ export interface Operations {
   listTasks: { path: ListTasksPath; query: ListTasksQuery; body: undefined; answer: TaskList };
   listTenants: { path: ListTenantsPath; query: ListTenantsQuery; body: undefined; answer: TenantList };
   listTimeZones: { path: ListTimeZonesPath; query: ListTimeZonesQuery; body: undefined; answer: TimeZoneList };
+  listTours: { path: ListToursPath; query: ListToursQuery; body: undefined; answer: TourList };
   listTrustedAuth: { path: ListTrustedAuthPath; query: ListTrustedAuthQuery; body: undefined; answer: ChoiceList };
   listUnits: { path: ListUnitsPath; query: ListUnitsQuery; body: undefined; answer: UnitList };
   listUserChangeLog: { path: ListUserChangeLogPath; query: ListUserChangeLogQuery; body: undefined; answer: ChangeLogList };
@@ -9262,6 +9495,7 @@ export interface Operations {
   removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
   removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
   removeTenant: { path: RemoveTenantPath; query: RemoveTenantQuery; body: undefined; answer: void };
+  removeTour: { path: RemoveTourPath; query: RemoveTourQuery; body: undefined; answer: void };
   removeUnit: { path: RemoveUnitPath; query: RemoveUnitQuery; body: undefined; answer: void };
   removeUser: { path: RemoveUserPath; query: RemoveUserQuery; body: undefined; answer: void };
   removeUserProperty: { path: RemoveUserPropertyPath; query: RemoveUserPropertyQuery; body: undefined; answer: void };
@@ -9270,6 +9504,7 @@ export interface Operations {
   removeVendor: { path: RemoveVendorPath; query: RemoveVendorQuery; body: undefined; answer: void };
   renewRecoveryCodes: { path: RenewRecoveryCodesPath; query: RenewRecoveryCodesQuery; body: undefined; answer: RecoveryCodes };
   reopenActivity: { path: ReopenActivityPath; query: ReopenActivityQuery; body: undefined; answer: Activity };
+  reportMissingTarget: { path: ReportMissingTargetPath; query: ReportMissingTargetQuery; body: TourMissing; answer: void };
   resetAllUsersElementAccess: { path: ResetAllUsersElementAccessPath; query: ResetAllUsersElementAccessQuery; body: undefined; answer: void };
   resetAllUsersPageAccess: { path: ResetAllUsersPageAccessPath; query: ResetAllUsersPageAccessQuery; body: undefined; answer: void };
   resetOneUserElementAccess: { path: ResetOneUserElementAccessPath; query: ResetOneUserElementAccessQuery; body: undefined; answer: void };
@@ -9279,6 +9514,7 @@ export interface Operations {
   resetUserElementAccess: { path: ResetUserElementAccessPath; query: ResetUserElementAccessQuery; body: undefined; answer: void };
   resetUserMfa: { path: ResetUserMfaPath; query: ResetUserMfaQuery; body: undefined; answer: void };
   resetUserPageAccess: { path: ResetUserPageAccessPath; query: ResetUserPageAccessQuery; body: undefined; answer: void };
+  restartTour: { path: RestartTourPath; query: RestartTourQuery; body: undefined; answer: void };
   restoreWorkOrderStatus: { path: RestoreWorkOrderStatusPath; query: RestoreWorkOrderStatusQuery; body: WorkOrderStatusUndo; answer: BulkResult };
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
   saveActivity: { path: SaveActivityPath; query: SaveActivityQuery; body: ActivitySave; answer: Activity };
@@ -9311,6 +9547,7 @@ export interface Operations {
   saveTableChoice: { path: SaveTableChoicePath; query: SaveTableChoiceQuery; body: TableChoice; answer: void };
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveTenant: { path: SaveTenantPath; query: SaveTenantQuery; body: TenantSave; answer: Tenant };
+  saveTour: { path: SaveTourPath; query: SaveTourQuery; body: TourSave; answer: TourRecord };
   saveUnit: { path: SaveUnitPath; query: SaveUnitQuery; body: UnitSave; answer: Unit };
   saveUser: { path: SaveUserPath; query: SaveUserQuery; body: UserSave; answer: User };
   saveUserElementAccess: { path: SaveUserElementAccessPath; query: SaveUserElementAccessQuery; body: SaveUserElementAccessBody; answer: SaveUserElementAccessAnswer };

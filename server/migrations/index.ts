@@ -25,6 +25,7 @@ import { licenceEnds } from './0031_licence_ends.ts';
 import { tasksOutliveDatabases } from './0032_tasks_outlive_databases.ts';
 import { feedbackAnswers } from './0033_feedback_answers.ts';
 import { propertyPlaces } from './0038_property_places.ts';
+import { tours } from './0036_tours.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   feedbackAnswers,
   tasksOutliveDatabases,
   propertyPlaces,
+  tours,
 ];

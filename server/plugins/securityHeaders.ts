@@ -32,14 +32,16 @@ export interface FetchedFrom {
   localeFiles?: string;
   /** Where the style of maps is, and what it names. */
   map?: MapService | undefined;
+  /** Hosts of videos, over https. */
+  videoHosts?: readonly string[] | undefined;
 }
 
 /**
  * What a page may load: only from here, styles with the nonce, no script from text; frames of the listed domains, which the
- * shell opens too (SHELL-SET-07); locale files and maps from where they are.
+ * shell opens too (SHELL-SET-07); locale files, maps and videos from where they are.
  */
 export function pagePolicy(nonce: string, domains: readonly string[], from: FetchedFrom = {}): string {
-  const { localeFiles, map } = from;
+  const { localeFiles, map, videoHosts = [] } = from;
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -47,6 +49,7 @@ export function pagePolicy(nonce: string, domains: readonly string[], from: Fetc
     "img-src 'self' data: blob:",
     "font-src 'self'",
     connectSource(localeFiles ? [new URL(localeFiles).origin] : [], mapOrigins(map)),
+    ['media-src', "'self'", ...videoHosts.map((host) => `https://${host}`)].join(' '),
     ['frame-src', "'self'", ...domains.map((domain) => `https://${domain}`)].join(' '),
     // The branding shows a page of the application inside another one.
     "frame-ancestors 'self'",

@@ -49,7 +49,8 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
 function sendPage(reply: FastifyReply, { config, installation, moves, product }: Services, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const { localeFiles } = config;
-  const policy = pagePolicy(nonce, product.settings.domains, { localeFiles, map: installation.current.map });
+  const { map, videoHosts } = installation.current;
+  const policy = pagePolicy(nonce, product.settings.domains, { localeFiles, map, videoHosts });
   return reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')

@@ -39,6 +39,7 @@ import { speech } from './speech.ts';
 import { tableChoices } from './tableChoices.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenants } from './tenants.ts';
+import { tours } from './tours/tours.ts';
 import { unbuiltOperations } from './unbuiltOperations.ts';
 import { units } from './units.ts';
 import { userDatabases } from './user-databases/userDatabases.ts';
@@ -92,6 +93,7 @@ const records: Routes = joinRecords(
   tableChoices,
   tasks,
   tenants,
+  tours,
   unbuiltOperations,
   units,
   userDatabases,

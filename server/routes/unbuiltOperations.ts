@@ -4,10 +4,7 @@ import { routesOf, unbuilt } from './routesOf.ts';
 export const unbuiltOperations = routesOf({
   createDueNotifications: unbuilt,
   getDashboardItems: unbuilt,
-  getPageTours: unbuilt,
   listNotifications: unbuilt,
-  listQuickTraining: unbuilt,
   listTags: unbuilt,
   markNotificationReceived: unbuilt,
-  markTourCompleted: unbuilt,
 });

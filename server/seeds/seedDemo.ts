@@ -16,6 +16,7 @@ import { lastLoginOf, loginRows } from './history.ts';
 import { Ids } from './ids.ts';
 import { seedPortfolio } from './portfolio/seedPortfolio.ts';
 import { seedGlobalRoles, seedRoles } from './roles.ts';
+import { seedTours } from './tours.ts';
 import type { SeedCompany, SeedContext, SeedRole } from './types.ts';
 import { planUsers, type UserPlan, userRows } from './users.ts';
 import { smallVolumes } from './volumes.ts';
@@ -102,6 +103,7 @@ async function seedPeople(context: SeedContext, company: SeedCompany): Promise<r
   await insertRows(trx, 'task_log', taskLogRows(context, company, tasks));
   await insertRows(trx, 'menu', customMenuRows(context, company));
   await insertRows(trx, 'saved_filter', savedFilterRows(context, company, users));
+  await seedTours(context, company.id);
   await seedFavorites(context, company, users);
   return users;
 }

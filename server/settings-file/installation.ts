@@ -36,6 +36,8 @@ export interface Installation {
   tokenPlacementUrl?: string;
   /** Address that gets a copy of feedback; feedback then says its product too (CONSOLE-FEEDBACK-05). */
   feedbackEmailTo?: string;
+  /** Hosts that videos of tours may come from, beside this server. */
+  videoHosts?: readonly string[];
   /** Reads searches in words; without it the built-in engine does. */
   phraseService?: PhraseService;
   /** Turns recorded speech into text; outside the demo there is none without it. */
@@ -155,6 +157,11 @@ export const fileSchema = {
       properties: Object.fromEntries(prefixNames.map((name) => [name, text])),
     },
     feedbackEmailTo: { ...text, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' },
+    videoHosts: {
+      type: 'array',
+      maxItems: 20,
+      items: { ...text, maxLength: 253, pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' },
+    },
     phraseService: {
       type: 'object',
       additionalProperties: false,

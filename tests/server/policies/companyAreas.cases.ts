@@ -12,6 +12,9 @@ export interface Fixture {
   task: number;
   spareTask: number;
   feedback: number;
+  tour: number;
+  spareTour: number;
+  spareStep: number;
   setting: number;
   reportId: number;
   role: number;
@@ -19,6 +22,16 @@ export interface Fixture {
   database: number;
   filter: number;
 }
+
+/** A tour of somebody new, who is shown it at the home page. */
+export const newTour = (Name: string) => ({
+  Id: 0,
+  Name,
+  Page: 'dashboard',
+  Audience: 'all',
+  Training: true,
+  Steps: [{ selector: '#main', content: Name }],
+});
 
 /** What an answer to the administrator of another company is: a refusal, or what that company has itself. */
 type Foreign = readonly [status: number, code: string] | 'theirs';
@@ -130,6 +143,36 @@ export const cases: Readonly<Record<string, Case>> = {
   answerFeedback: {
     input: ({ feedback }) => ({ path: { id: feedback }, body: { Answer: `${MARK} thanks` } }),
     works: 200,
+    foreign: [404, 'not_found'],
+  },
+
+  listTours: plain(),
+  getTour: read(({ tour }) => ({ path: { id: tour } }), [404, 'not_found']),
+  saveTour: {
+    input: ({ tour }) => ({ body: { ...newTour(`${MARK} renamed`), Id: tour } }),
+    works: 200,
+    foreign: [404, 'not_found'],
+  },
+  getPageTours: read(() => ({ path: { page: 'dashboard' } }), 'theirs'),
+  listQuickTraining: plain(),
+  markTourCompleted: {
+    input: ({ tour }) => ({ body: { tourid: tour, completed: true } }),
+    works: 204,
+    foreign: [404, 'not_found'],
+  },
+  reportMissingTarget: {
+    input: ({ spareTour, spareStep }) => ({ body: { tourid: spareTour, stepid: spareStep } }),
+    works: 204,
+    foreign: [404, 'not_found'],
+  },
+  restartTour: {
+    input: ({ tour }) => ({ path: { id: tour } }),
+    works: 204,
+    foreign: [404, 'not_found'],
+  },
+  removeTour: {
+    input: ({ spareTour }) => ({ query: { id: spareTour } }),
+    works: 204,
     foreign: [404, 'not_found'],
   },
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/schema.ts';
 import { proves } from '../../proves.ts';
 import { type Answer, call, headersOf, type Session, signIn } from '../helpers/call.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
-import { type Case, cases, type Fixture, MARK } from './companyAreas.cases.ts';
+import { type Case, cases, type Fixture, MARK, newTour } from './companyAreas.cases.ts';
 
 /** Files of the contract, and pages, that are these areas. */
 const files = [
@@ -18,6 +18,7 @@ const files = [
   'about',
   'feedback',
   'live',
+  'tours',
 ];
 const pages = [
   'tasksiis',
@@ -29,6 +30,7 @@ const pages = [
   'about',
   'eap',
   'feedback',
+  'tours',
 ];
 
 /** Written by whoever calls, refused or not, and asked of by nobody in these areas. */
@@ -52,7 +54,7 @@ describe('the table of these areas', () => {
   });
 });
 
-describeDatabases('every operation of tasks, menus, filters, settings, logout, about, feedback', (dialect) => {
+describeDatabases('every operation of tasks, menus, filters, settings, logout, about, feedback, tours', (dialect) => {
   const server = withServer(dialect);
   let of: Fixture;
   let sessions: Record<'admin' | 'northgate' | 'leasing' | 'auditor' | 'readonly', Session>;
@@ -112,6 +114,8 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
     const body = { Feedback: MARK, Nps: 1, page: '/app/units', screenshot: null };
     const [first, second] = [await newTask(MARK), await newTask(`${MARK} spare`)];
     const company = first.CompanyId;
+    const tour = await made(admin, 'saveTour', { body: newTour(MARK) });
+    const spareTour = await made(admin, 'saveTour', { body: newTour(`${MARK} spare`) });
     await made(admin, 'runTask', { path: { companyId: company }, query: { taskcompanyid: first.Id } });
     return {
       company,
@@ -121,6 +125,9 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
       task: first.Id,
       spareTask: second.Id,
       feedback: (await made(leasing, 'saveFeedback', { body })).Id,
+      tour: tour.Id,
+      spareTour: spareTour.Id,
+      spareStep: spareTour.Steps[0].Id,
       setting: settings.data[0].id,
       reportId: report.reportId,
       role,
@@ -236,8 +243,8 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
         if (findOperation(id).mutates) expect(told(answer), id).toEqual([403, 'read_only']);
         else expect(answer.status, id).toBe(entry.works);
       },
-      // Who may only read says what they think, too.
-      (id) => id !== 'saveFeedback',
+      // Who may only read says what they think, and follows tours, too.
+      (id) => !findOperation(id).own,
     ),
   );
 

@@ -108,6 +108,7 @@ const roundTrips: Readonly<Record<string, RoundTrip>> = {
     made: { name: 'Mine', type: 'users', items: [] },
   }),
   saveSiteColors: admin('getSiteColors', { one: true, made: 'as read' }),
+  saveTour: admin('listTours', { get: 'getTour', one: true }),
   saveUserProfile: admin('getUserProfile', { one: true }),
   saveSecurityProfile: admin('getUserProfile', { one: true }),
   saveTableChoice: admin('listTableChoices', { one: true, made: { table: 'users', density: 'normal' } }),
