@@ -35,6 +35,7 @@ import { openDrafts } from './view/DraftStore.ts';
 import { GuardStore } from './view/GuardStore.ts';
 import { LoadingStore } from './view/LoadingStore.ts';
 import { ToastStore } from './view/ToastStore.ts';
+import { TourStore } from './view/TourStore.ts';
 import { UiStore } from './view/UiStore.ts';
 import { scopesOf } from './workspace/documentScopes.ts';
 import { MenuStore } from './workspace/MenuStore.ts';
@@ -65,6 +66,7 @@ export class RootStore implements Stores {
   readonly loading = new LoadingStore();
   readonly guard = new GuardStore();
   readonly ui: UiStore;
+  readonly tours: TourStore;
   readonly filters: FilterStore;
   readonly tables = new TableChoiceStore(this);
   readonly shownLists = new UserMemory<ShownList>(MOST_SHOWN_LISTS);
@@ -122,6 +124,7 @@ export class RootStore implements Stores {
     this.documents = new DocumentStore(this.api, () => this.settings.version);
     this.locale = new LocaleStore({ api: this.api, database: this.#database, storage: this.#local }, settings);
     this.ui = new UiStore(this.#local);
+    this.tours = new TourStore(this.#local);
     this.filters = new FilterStore(this, this.#local);
     this.flow = new SessionFlow(this, {
       local: this.#local,

@@ -25,6 +25,7 @@ const OF_USER = [
   'options',
   'own',
   'toasts',
+  'tours',
 ] as const satisfies readonly (keyof Stores)[];
 
 /** What only this needs of the app, beside its stores. */

@@ -21,6 +21,7 @@ import type { DraftStore } from './view/DraftStore.ts';
 import type { GuardStore } from './view/GuardStore.ts';
 import type { LoadingStore } from './view/LoadingStore.ts';
 import type { ToastStore } from './view/ToastStore.ts';
+import type { TourStore } from './view/TourStore.ts';
 import type { UiStore } from './view/UiStore.ts';
 import type { MenuStore } from './workspace/MenuStore.ts';
 import type { PermissionStore } from './workspace/PermissionStore.ts';
@@ -42,6 +43,7 @@ export interface Stores extends EngineServices {
   readonly loading: LoadingStore;
   readonly guard: GuardStore;
   readonly ui: UiStore;
+  readonly tours: TourStore;
   readonly filters: FilterStore;
   readonly tables: TableChoiceStore;
   readonly shownLists: UserMemory<ShownList>;

@@ -18,7 +18,16 @@ const WordsStrip = lazyPart(async () => (await import('./words/WordsStrip.tsx'))
 const GuidePanel = lazyDialog(async () => (await import('./guide/GuidePanel.tsx')).GuidePanel);
 const HelpDialog = lazyDialog(async () => (await import('./dialogs/HelpDialog.tsx')).HelpDialog);
 
+/** Nothing of a first page waits for tours. */
+const TourHost = lazyPart(async () => {
+  await whenQuiet();
+  return (await import('./tours/TourHost.tsx')).TourHost;
+});
+
 const FavoriteStar = lazyPart(async () => (await import('./header/FavoriteStar.tsx')).FavoriteStar);
+
+/** Longest wait for a quiet moment of the page, ms. */
+const LONGEST_BUSY = 3000;
 
 /** Header, side navigation and the page. */
 export const Shell = observer(function Shell() {
@@ -71,6 +80,7 @@ export const Shell = observer(function Shell() {
       {settings.features.enableGlobalSearch && <SearchDialog opened={ui.isSearchOpen} />}
       {settings.features.enableAi && <WordsDialog opened={ui.isWordsOpen} onOpened={setWords} />}
       <HelpDialog opened={ui.isHelpOpen} onGuide={setGuide} />
+      <TourHost />
       <GuidePanel opened={guide !== undefined} place={guide} onPlace={setGuide} />
     </div>
   );
@@ -93,6 +103,14 @@ function useFocusPage(main: React.RefObject<HTMLElement | null>, pathname: strin
     ui.setOverlay(false);
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [main, pathname, toasts, ui]);
+}
+
+/** Resolves once the page has nothing to do. */
+function whenQuiet(): Promise<void> {
+  return new Promise((done) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: LONGEST_BUSY });
+    else setTimeout(done, LONGEST_BUSY);
+  });
 }
 
 /** What was understood stands above the page that it opened, and above no other. */

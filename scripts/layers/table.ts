@@ -137,7 +137,7 @@ export const layers: readonly Layer[] = [
   {
     of: 'screens/',
     folders: ['screens/api/', 'screens/theme/', 'engine/index.ts', 'renderers/index.ts'],
-    packages: [...ui, 'modern-screenshot', 'qrcode.react'],
+    packages: [...ui, '@floating-ui/dom', 'modern-screenshot', 'qrcode.react'],
     why: 'a screen imports the doors, the clients and its own folder',
   },
   {

@@ -66,14 +66,14 @@ function checkLink(
   const path = way === 'next' ? step.nextPath : step.prevPath;
   const target = id === null ? undefined : links.tours.find((one) => one.id === id);
   const field = id === null ? (`${way}Tour` as const) : (`${way}TourId` as const);
-  if (id !== null && !target) return add(field, 'unknown_record');
   const ledTo = target?.page ?? page;
-  if (ledTo === null) return;
-  if (id === null && !around.hasPage(ledTo)) return add(field, 'tour_page_unknown');
   const circle = circleOf(links, way, { from: tour.Id, to: id === null ? toursOfPage(links, page) : [id] });
   const named = (one: number) => (one === tour.Id ? tour.Name : around.nameOf(one));
-  if (circle) return add(field, 'tour_circle', circle.map(named).join(' → '));
-  if (ledTo.includes('*') && path === null) add(field, 'tour_path_missing');
+  if (id !== null && !target) add(field, 'unknown_record');
+  else if (ledTo === null) return;
+  else if (!target && !around.hasPage(ledTo)) add(field, 'tour_page_unknown');
+  else if (circle) add(field, 'tour_circle', circle.map(named).join(' → '));
+  else if (ledTo.includes('*') && path === null) add(field, 'tour_path_missing');
 }
 
 /** The links as they are once the tour is saved. */

@@ -57,6 +57,12 @@ export class SafeStorage {
     }
   }
 
+  /** Keys that begin so. */
+  keysUnder(prefix: string): string[] {
+    const stored = this.#storage ? Object.keys(this.#storage) : [];
+    return [...new Set([...stored, ...this.#memory.keys()])].filter((key) => key.startsWith(prefix));
+  }
+
   removeAll(keys: readonly string[]): void {
     for (const key of keys) this.remove(key);
   }

@@ -54,10 +54,15 @@ export const storageKeys = {
   /** The browser database was opened before. */
   used: 'localforage',
   ui: 'ui',
+  /** `asked`: tours of this browser start when they are asked for. */
+  tours: 'tours',
 } as const;
 
 /** Shared dropdown data stand in the browser under this prefix and their key (widgets 9). */
 export const DROPDOWN_PREFIX = 'ddl_';
+
+/** How far the user is in the tours of a page stands under this prefix and the page (widgets 9). */
+export const TOUR_PREFIX = 'tour_';
 
 /** A list of lookup items is read again after this time, ms (shell 4, 9). */
 export const AUTOCOMPLETE_FRESHNESS = 300_000;

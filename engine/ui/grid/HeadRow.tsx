@@ -84,6 +84,7 @@ function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, { text, po
       key={column.field}
       id={`${props.id}head${index}`}
       role="columnheader"
+      data-column={column.field}
       aria-colindex={props.before + index + 1}
       className={names.filter(Boolean).join(' ')}
       style={cell.style}

@@ -70,7 +70,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
         >
           <Tabs.List ref={list} className={tabList.list} aria-label={text(document.title)}>
             {model.tabs.map((tab) => (
-              <Tabs.Tab key={tab.key} value={tab.key} disabled={!model.isEnabled(tab)}>
+              <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
                 {text(tab.title)}
               </Tabs.Tab>
             ))}

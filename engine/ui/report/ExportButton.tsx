@@ -21,7 +21,7 @@ export const ExportButton = observer(function ExportButton({ model }: { model: R
     if (file) saveFile(file);
   };
   return (
-    <Button.Group>
+    <Button.Group data-part="export">
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}

@@ -1,9 +1,12 @@
 import { FeedbackDialog } from '../feedback/FeedbackDialog.tsx';
+import { TrainingDialog } from '../tours/TrainingDialog.tsx';
 import { MessagesDialog } from './MessagesDialog.tsx';
+
+export type UserDialog = 'log' | 'training' | 'feedback';
 
 interface UserDialogsProps {
   opened: boolean;
-  which: 'log' | 'feedback' | undefined;
+  which: UserDialog | undefined;
   onClose(): void;
 }
 
@@ -12,6 +15,7 @@ export function UserDialogs({ opened, which, onClose }: UserDialogsProps) {
   return (
     <>
       <MessagesDialog opened={opened && which === 'log'} onClose={onClose} />
+      <TrainingDialog opened={opened && which === 'training'} onClose={onClose} />
       <FeedbackDialog opened={opened && which === 'feedback'} onClose={onClose} />
     </>
   );

@@ -34,6 +34,7 @@ export const AppHeader = observer(function AppHeader() {
           <button
             type="button"
             className={classes.search}
+            data-part="search"
             aria-keyshortcuts="Control+K Meta+K"
             onClick={() => ui.setSearch(true)}
           >

@@ -1,19 +1,28 @@
 import { Menu } from '@mantine/core';
-import { IconHistory, IconKey, IconLogout, IconMessage, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconKey,
+  IconLogout,
+  IconMessage,
+  IconSchool,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar, lazyDialog, navigationModes, useRoot, useText } from '#engine/index.ts';
+import type { UserDialog } from '../dialogs/UserDialogs.tsx';
 import classes from './AppHeader.module.css';
 
 const UserDialogs = lazyDialog(async () => (await import('../dialogs/UserDialogs.tsx')).UserDialogs);
 
-/** The user: profile, password, feedback, sign out. */
+/** The user: profile, password, quick training, feedback, sign out. */
 export const UserMenu = observer(function UserMenu() {
   const root = useRoot();
   const text = useText();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'log' | 'feedback'>();
+  const [dialog, setDialog] = useState<UserDialog>();
   const name = root.profile.name || root.session.record.userName;
   const signOut = async () => {
     if (
@@ -28,7 +37,7 @@ export const UserMenu = observer(function UserMenu() {
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <button type="button" className={classes.button}>
+          <button type="button" className={classes.button} data-part="user">
             <span className="visually-hidden">{text('shell.userMenu', { name })}</span>
             <Avatar name={name} picture={root.profile.data.Picture} />
             <span className={classes.user} aria-hidden>
@@ -49,6 +58,9 @@ export const UserMenu = observer(function UserMenu() {
           </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setDialog('log')}>
             {text('toast.log')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconSchool size={16} />} onClick={() => setDialog('training')}>
+            {text('training.title')}
           </Menu.Item>
           <Menu.Item leftSection={<IconMessage size={16} />} onClick={() => setDialog('feedback')}>
             {text('feedback.title')}

@@ -33,10 +33,21 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
       {database && <span className={classes.database}>{database}</span>}
     </>
   );
-  if (!choice) return <span className={classes.workspace}>{content}</span>;
+  if (!choice)
+    return (
+      <span className={classes.workspace} data-part="workspace">
+        {content}
+      </span>
+    );
   return (
     <>
-      <button type="button" className={classes.workspace} title={text('selection.switch')} onClick={() => void open()}>
+      <button
+        type="button"
+        className={classes.workspace}
+        data-part="workspace"
+        title={text('selection.switch')}
+        onClick={() => void open()}
+      >
         {content}
         <IconChevronDown size={16} aria-hidden />
         <span className="visually-hidden">{text('selection.switch')}</span>

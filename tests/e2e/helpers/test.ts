@@ -7,13 +7,17 @@ interface Fixtures {
   /** Further console errors that a test brings about on purpose. */
   provoked: RegExp | undefined;
   cleanConsole: undefined;
+  /** Tours start by themselves, as they do for people; otherwise one could cover what a test looks at. */
+  startTours: boolean;
 }
 
 /** A test that also fails when any page of it logs an error, throws, or breaks the content security policy. */
 export const test = base.extend<Fixtures>({
   provoked: [undefined, { option: true }],
+  startTours: [false, { option: true }],
   cleanConsole: [
-    async ({ context, provoked }, use) => {
+    async ({ context, provoked, startTours }, use) => {
+      if (!startTours) await context.addInitScript(() => localStorage.setItem('tours', 'asked'));
       const faults: string[] = [];
       context.on('weberror', (fault) => faults.push(fault.error().message));
       context.on('console', (message) => {

@@ -1,0 +1,74 @@
+import { Button, FocusTrap } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef } from 'react';
+import { useText } from '#engine/index.ts';
+import { followTargets } from './followTargets.ts';
+import { StepVideo } from './StepVideo.tsx';
+import type { TourState } from './TourRun.ts';
+import type { Tours } from './Tours.ts';
+import { TourText } from './TourText.tsx';
+import classes from './tours.module.css';
+
+type All = Extract<TourState, { is: 'all' }>;
+
+/** All steps of a tour together: numbered rings on the page, their texts in one panel, and a button that ends it (WIDGET-TOUR-09). */
+export const AllSteps = observer(function AllSteps({ tours, state }: { tours: Tours; state: All }) {
+  const { tour, isShaded } = state;
+  const text = useText();
+  const id = useId();
+  const rings = useRef(new Map<number, HTMLElement>());
+  const shade = useRef<HTMLDivElement>(null);
+  const isDark = tour.steps.some(({ backdrop }) => backdrop !== false);
+  const pointing = tour.steps.filter(({ selector }) => selector !== 'video');
+  useEffect(() => {
+    const targets = tour.steps.flatMap(({ Id, selector, padding = 0 }) => {
+      const ring = rings.current.get(Id);
+      return ring ? [{ selector, padding, ring }] : [];
+    });
+    return followTargets({ targets, shade: shade.current });
+  }, [tour]);
+  return (
+    <>
+      {isDark && <div ref={shade} className={classes.shade} data-dark={isShaded || undefined} />}
+      {pointing.map((step) => (
+        <div
+          key={step.Id}
+          ref={(ring) => {
+            if (ring) rings.current.set(step.Id, ring);
+            else rings.current.delete(step.Id);
+          }}
+          className={classes.ring}
+          hidden
+        >
+          <span className={classes.number} aria-hidden>
+            {tour.steps.indexOf(step) + 1}
+          </span>
+        </div>
+      ))}
+      <FocusTrap active>
+        <div role="dialog" aria-modal aria-labelledby={`${id}title`} className={classes.panel}>
+          <h2 id={`${id}title`} className={classes.title}>
+            {tour.title}
+          </h2>
+          <ol className={classes.all}>
+            {tour.steps.map((step) => (
+              <li key={step.Id}>
+                {step.title && <h3>{step.title}</h3>}
+                {step.selector === 'video' ? (
+                  <StepVideo address={step.content} />
+                ) : (
+                  <TourText id={`${id}${step.Id}`} text={step.content} />
+                )}
+              </li>
+            ))}
+          </ol>
+          <div className={classes.foot}>
+            <Button size="xs" data-autofocus onClick={() => tours.run.complete()}>
+              {text('tour.continue')}
+            </Button>
+          </div>
+        </div>
+      </FocusTrap>
+    </>
+  );
+});

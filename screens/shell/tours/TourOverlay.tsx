@@ -1,0 +1,48 @@
+import { Portal } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useText, useTopEscape } from '#engine/index.ts';
+import { AllSteps } from './AllSteps.tsx';
+import { StepCard } from './StepCard.tsx';
+import type { TourState } from './TourRun.ts';
+import type { Tours } from './Tours.ts';
+import classes from './tours.module.css';
+import { useStillPage } from './useStillPage.ts';
+
+type Running = Exclude<TourState, { is: 'idle' }>;
+
+/** What a running tour draws over the page. The focus that it took goes back when it is over. */
+export const TourOverlay = observer(function TourOverlay({ tours, state }: { tours: Tours; state: Running }) {
+  const text = useText();
+  useTopEscape(true, () => tours.end());
+  useFocusBack();
+  useStillPage(state.is === 'preparing' || (state.is === 'shown' && state.step.preventScrolling === true));
+  return (
+    <Portal>
+      <div data-tour="" className={classes.overlay}>
+        {state.is === 'preparing' && (
+          <div className={classes.dark}>
+            <p role="status">{text('tour.preparing')}</p>
+          </div>
+        )}
+        {state.is === 'shown' && <StepCard key={state.step.Id} tours={tours} state={state} />}
+        {state.is === 'all' && <AllSteps tours={tours} state={state} />}
+      </div>
+    </Portal>
+  );
+});
+
+function useFocusBack(): void {
+  const before = useRef<Element>(document.activeElement);
+  useEffect(() => {
+    const { current } = before;
+    return () => {
+      const isThere = current instanceof HTMLElement && current !== document.body && current.isConnected;
+      const target = isThere ? current : document.getElementById('main');
+      // A tour that a click on the page ended leaves the focus where that put it.
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement?.closest('[data-tour]'))
+        target?.focus({ preventScroll: true });
+    };
+  }, []);
+}
