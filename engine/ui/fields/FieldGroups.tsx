@@ -1,24 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FieldControl } from '../FieldControl.tsx';
 import { FarFields } from './FarFields.tsx';
 import classes from './FieldGroups.module.css';
 import type { FieldGroupsProps } from './fieldGroups.types.ts';
 import { focusWhenThere } from './focusWhenThere.ts';
 import { followNear } from './followNear.ts';
-
-/** A whole number of rows in grids of one, two, three, four and six columns. */
-const GROUP_SIZE = 12;
-/** Controls that are there at once: enough for the first screen. */
-const FIRST = 4 * GROUP_SIZE;
+import { FIRST, groupsOf, sizeOf } from './groups.ts';
 
 /**
  * The controls of a filter panel, or of a section of a record form, as children of the element that lays them out. A long form
@@ -28,20 +16,15 @@ const FIRST = 4 * GROUP_SIZE;
  */
 export function FieldGroups({ nodes, before = 0, total = nodes.length, ...shared }: FieldGroupsProps): ReactNode {
   if (total <= FIRST) return <Fields nodes={nodes} {...shared} />;
-  const count = Math.ceil(nodes.length / GROUP_SIZE);
-  return Array.from({ length: count }, (_, index) => {
-    const start = index * GROUP_SIZE;
-    const group = nodes.slice(start, start + GROUP_SIZE);
-    return (
-      <Group
-        key={index}
-        nodes={group}
-        // What is in an object or a list is checked by the inputs that are drawn for it.
-        isFirst={before + start < FIRST || group.some(({ inner }) => inner !== undefined)}
-        {...shared}
-      />
-    );
-  });
+  return groupsOf(nodes).map((group, index, groups) => (
+    <Group
+      key={index}
+      nodes={group}
+      // What is in an object or a list is checked by the inputs that are drawn for it.
+      isFirst={before + index * (groups[0]?.length ?? 0) < FIRST || group.some(({ inner }) => inner !== undefined)}
+      {...shared}
+    />
+  ));
 }
 
 type FieldsProps = Omit<FieldGroupsProps, 'before' | 'total'>;
@@ -72,11 +55,6 @@ function Group({ isFirst, ...shared }: FieldsProps & { isFirst: boolean }) {
       {isNear ? <Fields {...shared} /> : <FarFields {...shared} />}
     </div>
   );
-}
-
-/** How many fields it has says how high a group is that was never laid out. */
-function sizeOf(count: number): CSSProperties {
-  return { '--group-fields': count } as CSSProperties;
 }
 
 const Fields = observer(function Fields({ nodes, idOf, classOf, draw }: FieldsProps) {

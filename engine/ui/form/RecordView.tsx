@@ -1,32 +1,48 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../format/formatDate.ts';
+import type { FormField } from '../../generated/documents.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
 import { JsonNode } from '../../models/form/JsonNode.ts';
 import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import groupClasses from '../fields/FieldGroups.module.css';
+import { FIRST, groupsOf, sizeOf } from '../fields/groups.ts';
 import { FormSections } from './FormSections.tsx';
 import classes from './form.module.css';
 import { JsonView } from './JsonView.tsx';
 
-/** A record as text: the read view of a form. */
+/** A record as text: the read view of a form. A long one is laid out where it is near the screen. */
 export const RecordView = observer(function RecordView({ model }: { model: FormModel }) {
+  const isLong = model.fields.length > FIRST;
   return (
     <FormSections
       model={model}
       drawFields={(fields) =>
-        fields.map(({ field, wide }) => {
-          const node = model.nodes.get(field);
-          if (!node?.visible) return null;
-          return (
-            <div key={field} className={wide ? classes.wide : undefined}>
-              <Value model={model} node={node} />
+        isLong ? (
+          groupsOf(fields).map((group) => (
+            <div key={group[0]?.field} className={groupClasses.group} style={sizeOf(group.length)}>
+              <Values model={model} fields={group} />
             </div>
-          );
-        })
+          ))
+        ) : (
+          <Values model={model} fields={fields} />
+        )
       }
     />
   );
+});
+
+const Values = observer(function Values({ model, fields }: { model: FormModel; fields: readonly FormField[] }) {
+  return fields.map(({ field, wide }) => {
+    const node = model.nodes.get(field);
+    if (!node?.visible) return null;
+    return (
+      <div key={field} className={wide ? classes.wide : undefined}>
+        <Value model={model} node={node} />
+      </div>
+    );
+  });
 });
 
 const Value = observer(function Value({ model, node }: { model: FormModel; node: FieldNode }) {
