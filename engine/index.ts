@@ -89,6 +89,8 @@ export {
 } from './stores/workspace/roleRules.ts';
 export { ReasonButton } from './ui/actions/ReasonButton.tsx';
 export { Dialog } from './ui/Dialog.tsx';
+export { DashboardPage } from './ui/dashboard/lazyDashboard.ts';
+export { ShortcutsTileView } from './ui/dashboard/ShortcutsTileView.tsx';
 export { useEngine, useText } from './ui/EngineContext.tsx';
 export { EngineProvider } from './ui/EngineProvider.tsx';
 export { FramedControl } from './ui/FieldControl.tsx';

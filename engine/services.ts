@@ -28,6 +28,8 @@ export interface DocumentIndexEntry {
   place?: number;
   /** It is closed until a database is chosen. */
   needs?: 'database';
+  /** Of a dashboard: products whose roles have it as their home page. */
+  home?: readonly string[];
 }
 
 export interface DocumentSource {
@@ -159,6 +161,8 @@ export interface TableChoice {
 
 /** Choices for tables by name, kept for the user. Observable; undefined until they are here and when there is none. */
 export interface TableMemory {
+  /** False until it is known what there is. Observable. */
+  readonly isRead?: boolean;
   read(table: string): TableChoice | undefined;
   write(table: string, choice: TableChoice): void;
 }

@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: 'dashboard',
-                    ...lazyScreen(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage),
+                    ...lazyScreen(async () => (await import('./dashboard/HomePage.tsx')).HomePage),
                   },
                   {
                     path: 'inter-product',

@@ -7,6 +7,8 @@ export { addDays, isRelativeRange, resolveRange } from '../engine/format/relativ
 export { colourOfRole } from '../engine/format/roleColour.ts';
 export type {
   AnyDocument,
+  AnyTile,
+  DashboardDocument,
   DocumentKind,
   FilterControl,
   FormDocument,

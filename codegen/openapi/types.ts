@@ -158,6 +158,7 @@ export interface Operation {
   'x-searchable'?: boolean | string[];
   'x-mutates'?: boolean;
   'x-live'?: string;
+  'x-groups'?: true;
   'x-lookup-type'?: string;
   'x-all-lookups'?: true;
   'x-saves'?: string;

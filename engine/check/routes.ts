@@ -1,6 +1,8 @@
 import { asList, asRecord, asText } from './loose.ts';
 import type { Entry, OwnedRoute, ProductNames } from './world.ts';
 
+/** Kinds that have a page by their id. */
+const BY_ID: ReadonlySet<string> = new Set(['list', 'report', 'dashboard']);
 const PLACEHOLDER = /^\{(\w+)\}$/;
 
 /** All routes below /app: those of documents (lists and reports have one by default), then those of screens. */
@@ -32,7 +34,7 @@ export function ownerOf(entry: Entry): string {
 /** Route of a document below /app, if it has one. */
 export function routeOf(entry: Entry): string | undefined {
   const written = asText(entry.value.route);
-  return written ?? (entry.kind === 'list' || entry.kind === 'report' ? entry.id : undefined);
+  return written ?? (BY_ID.has(entry.kind) ? entry.id : undefined);
 }
 
 /** Names of the placeholders of a route: `users/{id}/{tab}` gives `id` and `tab`. */

@@ -12,6 +12,7 @@ import {
   named,
   operationOf,
   rowFieldsOf,
+  tileRowFields,
   type World,
 } from './world.ts';
 
@@ -34,6 +35,7 @@ export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
   if (entry.kind === 'form') addForm(scopes, world, entry, site);
   else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, site);
   else if (entry.kind === 'tabs') addTabs(scopes, world, entry, site);
+  else if (entry.kind === 'dashboard') addTile(scopes, world, site);
   else if (
     entry.kind === 'filters' &&
     ['visible', 'customparams'].some((name) => isInside(site, name, 'AnyFilterControl'))
@@ -96,6 +98,12 @@ function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
   const known = operationOf(world, operation);
   const answer = known && answerFieldsOf(known);
   scopes.set('row', record === undefined ? names(answer) : undefined);
+}
+
+/** Short lists link the rows that they show. */
+function addTile(scopes: Map<string, ScopeNames>, world: World, site: Site): void {
+  const tile = around(site, 'ListTile');
+  if (tile && around(site, 'TileColumn')) scopes.set('row', names(tileRowFields(world, tile.value)));
 }
 
 /** What follows a call may show its answer. */

@@ -8,8 +8,8 @@ import { DOCUMENT_KINDS } from './shape/MetaSchemas.ts';
 import { sitesOf } from './sites.ts';
 import type { Entry } from './world.ts';
 
-/** Kinds that the product itself offers: menus by product, reports on their page, tabs by their route, help beside pages. */
-const ALWAYS: ReadonlySet<string> = new Set(['menu', 'report', 'tabs', 'help']);
+/** Kinds that the product itself offers: menus by product, reports on their page, tabs by their route, help beside pages, dashboards by product. */
+const ALWAYS: ReadonlySet<string> = new Set(['menu', 'report', 'tabs', 'help', 'dashboard']);
 
 /** Documents that nothing names and no link or address leads to, by kind and id. */
 export function unusedDocuments(entries: readonly Entry[]): string[] {

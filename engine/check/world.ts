@@ -124,6 +124,15 @@ export function rowFieldsOf(world: World, entry: Entry): Fields | undefined {
   return named(sourceOf(world, entry)?.operation.answer.rows?.fields);
 }
 
+/** Fields of a row that a tile tells of; undefined when the contract does not name any. */
+export function tileRowFields(world: World, tile: unknown): Fields | undefined {
+  const { rows, source } = asRecord(tile);
+  const answer = operationOf(world, asRecord(source).operation)?.operation.answer;
+  const name = asText(rows);
+  const isOfRows = name === undefined || name === answer?.rows?.path;
+  return named(isOfRows ? answer?.rows?.fields : answer?.fields[name]?.items);
+}
+
 /** Fields, or undefined when there are none: a free-form object could hold anything. */
 export function named(fields: Fields | undefined): Fields | undefined {
   return fields && Object.keys(fields).length > 0 ? fields : undefined;

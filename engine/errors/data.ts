@@ -159,4 +159,26 @@ export const DATA = {
     message: '{operation} names no topic of changes, so its rows cannot follow them',
     hint: 'remove "live", or have the operation name its topic by "x-live"',
   },
+  MU1350: { name: 'TILE_UNKNOWN', message: 'unknown kind of tile {value}', hint: 'use one of {allowed}' },
+  MU1351: {
+    name: 'TILE_FIGURES',
+    message: 'the tile cannot add up its rows so: {reason}',
+    hint: 'count rows or name a field that holds numbers, times per day, week or month, of an operation with "x-groups"',
+  },
+  MU1352: {
+    name: 'TILE_DRILL',
+    message: '{target} would not show the rows of the tile: {reason}',
+    hint: 'name a list or report over the same operation that has the filters of the tile',
+  },
+  MU1353: {
+    name: 'TILE_PERIOD',
+    message: 'the period of the tile is none: {reason}',
+    hint: 'name two parameters that take days, and how many days with "last" or "next"',
+  },
+  MU1354: {
+    name: 'HOME_SECOND',
+    message: 'product "{product}" has dashboard "{other}" as its home already',
+    hint: 'remove it from one of them',
+    severity: 'warning',
+  },
 } as const satisfies Record<string, ErrorEntry>;

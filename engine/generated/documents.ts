@@ -1481,6 +1481,331 @@ export interface GlobalSearch {
   to: string
 }
 
+/** A tile of a dashboard; `kind` decides which names it takes. */
+export type AnyTile = NumberTile | ChartTile | ListTile | ShortcutsTile | TextTile
+
+/** What a tile tells of: the rows of an operation of the API, narrowed by fixed values. */
+export interface TileSource {
+  /** Operation id of schemas/api, never an address. */
+  operation: string
+  /** Values of query parameters; they go to the list or report behind the tile too. */
+  query?: TileQuery
+}
+
+/**
+ * Values by parameter: a constant, a reference such as `{user.Id}`, or several constants for a parameter that may be repeated.
+ * @example {"status":["new","scheduled"]}
+ */
+export interface TileQuery {
+  [k: string]: (Binding | (string | number | boolean)[])
+}
+
+/** Days that move with today: the last or the next ones. */
+export interface TilePeriod {
+  /** Query parameter of the first day. */
+  from: string
+  /** Query parameter of the last day. */
+  to: string
+  /**
+   * How many days before today it begins; it ends today.
+   * @example 30
+   */
+  last?: number
+  /**
+   * How many days after today it ends; it begins today.
+   * @example 60
+   */
+  next?: number
+}
+
+/** List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows. */
+export interface TileDrill {
+  /** Id of a list document. */
+  list?: string
+  /** Id of a report document. */
+  report?: string
+  /** Filter of the list or report that takes the value of a group: each group of the chart becomes a link. */
+  group?: string
+}
+
+/** The number that is told: rows counted, or a field added up by the server. */
+export interface TileValue {
+  /** How the number is made. */
+  of: "count" | "sum" | "min" | "max"
+  /** Field of a row that holds numbers; not for `count`. */
+  field?: string
+  /** How the number is written (default: by the type of the field). */
+  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  /** Decimals of numbers and amounts. */
+  decimals?: number
+}
+
+/** A line under the number: the same number by day, week or month. */
+export interface TileTrend {
+  /** Field of a row that holds a day or a time. */
+  by: string
+  /** Size of the groups of a day or time; needed for those. */
+  per: "day" | "week" | "month"
+}
+
+/** A value of each row of a short list; the first one names the row. */
+export interface TileColumn {
+  /** Field of a row. */
+  field: string
+  /** Heading. */
+  title: Text
+  /** How the value is shown (default: by the type of the field). */
+  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  /** Decimals of numbers and amounts. */
+  decimals?: number
+  /** Texts of coded values, by value. */
+  values?: {
+    /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
+    [k: string]: Text
+  }
+  /** Colours of coded values, by value. */
+  tones?: {
+    /** Colour of a coded value. */
+    [k: string]: Tone
+  }
+  /** Route below /app of the row, with references: `workorders/{row.Id}`. */
+  to?: string
+}
+
+/** One number, with what it was before and how it came about. */
+export interface NumberTile {
+  /** Name of the tile, unique in the document; what a user chose for it is kept by this name. */
+  id: string
+  /** One number, with what it was before and how it came about. */
+  kind: "number"
+  /** Heading of the tile. */
+  title: Text
+  /** One sentence under the heading. */
+  description?: Text
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /**
+   * Columns of the grid that it takes, where the page has as many.
+   * @default 1
+   */
+  width?: number
+  /**
+   * Rows of the grid that it takes.
+   * @default 1
+   */
+  height?: number
+  /** What a tile tells of: the rows of an operation of the API, narrowed by fixed values. */
+  source: TileSource
+  /** Days that move with today: the last or the next ones. */
+  period?: TilePeriod
+  /** List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows. */
+  drill?: TileDrill
+  /**
+   * Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.
+   * @example 60
+   */
+  refresh?: number
+  /** The number that is told: rows counted, or a field added up by the server. */
+  value: TileValue
+  /** What the number is compared with; needs `period`. */
+  compare?: "previous"
+  /** Whether growth is good; without it, it is neither. */
+  better?: "more" | "less"
+  /** A line under the number: the same number by day, week or month. */
+  trend?: TileTrend
+}
+
+/** Groups of rows as bars, a line or a ring, with the same numbers as a table. */
+export interface ChartTile {
+  /** Name of the tile, unique in the document; what a user chose for it is kept by this name. */
+  id: string
+  /** Groups of rows as bars, a line or a ring, with the same numbers as a table. */
+  kind: "chart"
+  /** Heading of the tile. */
+  title: Text
+  /** One sentence under the heading. */
+  description?: Text
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /**
+   * Columns of the grid that it takes, where the page has as many.
+   * @default 2
+   */
+  width?: number
+  /**
+   * Rows of the grid that it takes.
+   * @default 2
+   */
+  height?: number
+  /** What a tile tells of: the rows of an operation of the API, narrowed by fixed values. */
+  source: TileSource
+  /** Days that move with today: the last or the next ones. */
+  period?: TilePeriod
+  /** List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows. */
+  drill?: TileDrill
+  /**
+   * Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.
+   * @example 60
+   */
+  refresh?: number
+  /** How the groups are drawn. */
+  chart: "bar" | "line" | "donut"
+  /** Field of a row whose values are the groups. */
+  by: string
+  /** Size of the groups of a day or time; needed for those. */
+  per?: "day" | "week" | "month"
+  /** The number that is told: rows counted, or a field added up by the server. */
+  value: TileValue
+  /**
+   * How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.
+   * @default 8
+   */
+  top?: number
+  /** Texts of the groups, by their value. */
+  values?: {
+    /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
+    [k: string]: Text
+  }
+}
+
+/** The first rows of an operation. */
+export interface ListTile {
+  /** Name of the tile, unique in the document; what a user chose for it is kept by this name. */
+  id: string
+  /** The first rows of an operation. */
+  kind: "list"
+  /** Heading of the tile. */
+  title: Text
+  /** One sentence under the heading. */
+  description?: Text
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /**
+   * Columns of the grid that it takes, where the page has as many.
+   * @default 2
+   */
+  width?: number
+  /**
+   * Rows of the grid that it takes.
+   * @default 2
+   */
+  height?: number
+  /** What a tile tells of: the rows of an operation of the API, narrowed by fixed values. */
+  source: TileSource
+  /** Days that move with today: the last or the next ones. */
+  period?: TilePeriod
+  /** List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows. */
+  drill?: TileDrill
+  /**
+   * Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.
+   * @example 60
+   */
+  refresh?: number
+  /** List of the answer that holds the rows, where the answer has several (default: the rows of the operation). */
+  rows?: string
+  /** What is shown of each row. */
+  columns: TileColumn[]
+  /** Order of the rows of a short list. */
+  sort?: TileSort
+  /**
+   * How many rows are shown.
+   * @default 5
+   */
+  count?: number
+  /** What is said when there is no row. */
+  empty?: Text
+}
+
+/** Where the menu of the role leads, as links. */
+export interface ShortcutsTile {
+  /** Name of the tile, unique in the document; what a user chose for it is kept by this name. */
+  id: string
+  /** Where the menu of the role leads, as links. */
+  kind: "shortcuts"
+  /** Heading of the tile. */
+  title: Text
+  /** One sentence under the heading. */
+  description?: Text
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /**
+   * Columns of the grid that it takes, where the page has as many.
+   * @default 4
+   */
+  width?: number
+  /**
+   * Rows of the grid that it takes.
+   * @default 1
+   */
+  height?: number
+}
+
+/** Words for those who see the dashboard. */
+export interface TextTile {
+  /** Name of the tile, unique in the document; what a user chose for it is kept by this name. */
+  id: string
+  /** Words for those who see the dashboard. */
+  kind: "text"
+  /** Heading of the tile. */
+  title: Text
+  /** One sentence under the heading. */
+  description?: Text
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /**
+   * Columns of the grid that it takes, where the page has as many.
+   * @default 2
+   */
+  width?: number
+  /**
+   * Rows of the grid that it takes.
+   * @default 1
+   */
+  height?: number
+  /** Paragraphs. */
+  text: Text[]
+}
+
+/** Order of the rows of a short list. */
+export interface TileSort {
+  /** Field of a row that the operation sorts. */
+  by: string
+  /** Ascending or descending. */
+  type: "asc" | "desc"
+}
+
+/** A page of tiles on a grid; each asks for its own data. */
+export interface DashboardDocument {
+  /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
+  $schema: string
+  /** Version of the document language that it needs (default 1); an older engine refuses the document instead of misreading it. */
+  engine?: number
+  /** Findings of the check that are meant to be so, each with its reason. */
+  $ignore?: Ignore[]
+  /** Name of the document: the file name without .json. */
+  id: string
+  /** Title of the page. */
+  title: Text
+  /** One sentence that says what it is for. */
+  description?: Text
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /**
+   * Route below /app with `{name}` placeholders; without it lists and reports are at `/app/<id>`.
+   * @example "users/{id}"
+   */
+  route?: string
+  /** Pages above this one, the outermost first; shown as links over the title. */
+  breadcrumb?: Crumb[]
+  /**
+   * Products whose roles have it as their home page, at /app/dashboard.
+   * @example ["Leasing"]
+   */
+  home?: string[]
+  /** Tiles in reading order; each user may move and hide them. */
+  tiles: AnyTile[]
+}
+
 /** A filter form that several lists or reports share. */
 export interface FiltersDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
@@ -1907,6 +2232,7 @@ export interface TabsDocument {
 
 /** Document type by kind. */
 export interface DocumentKinds {
+  dashboard: DashboardDocument;
   filters: FiltersDocument;
   form: FormDocument;
   help: HelpDocument;

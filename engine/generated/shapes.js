@@ -39284,12 +39284,3561 @@ return errors === 0;
 }
 validate621.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate628;
-const schema894 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
-const pattern202 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+export const dashboard = validate628;
+const schema894 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
+
+function validate629(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate629.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 20){
+validate629.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate629.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
+validate629.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key0 of Object.keys(data0)){
+if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
+validate629.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.code !== undefined && func0.call(data0, "code")){
+let data1 = data0.code;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func65(data1) < 1){
+validate629.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern7.test(data1)){
+validate629.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+return false;
+}
+}
+}
+else {
+validate629.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.reason !== undefined && func0.call(data0, "reason")){
+let data2 = data0.reason;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate629.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 12){
+validate629.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+return false;
+}
+}
+}
+else {
+validate629.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.at !== undefined && func0.call(data0, "at")){
+let data3 = data0.at;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(!pattern8.test(data3)){
+validate629.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+return false;
+}
+}
+else {
+validate629.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs10 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate629.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate629.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate629.errors = vErrors;
+return errors === 0;
+}
+validate629.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate631(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate631.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 5){
+validate631.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate631.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate306(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate631.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate631.errors = vErrors;
+return errors === 0;
+}
+validate631.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema905 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"}]};
+const schema906 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
+const schema913 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
+const schema914 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
+const schema917 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
+const schema910 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/TileQuery","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema911 = {"title":"TileQuery","type":"object","description":"Values by parameter: a constant, a reference such as `{user.Id}`, or several constants for a parameter that may be repeated.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"type":"array","minItems":1,"maxItems":50,"items":{"type":["string","number","boolean"],"description":"One of the values."},"description":"Several values."}]},"examples":[{"status":["new","scheduled"]}]};
+
+function validate637(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate637.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 of Object.keys(data)){
+let data0 = data[key0];
+const _errs2 = errors;
+const _errs3 = errors;
+let valid1 = false;
+const _errs4 = errors;
+if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema72.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs4 === errors;
+valid1 = valid1 || _valid0;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/anyOf/1/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+else {
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+var valid3 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs9 = errors;
+if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: schema911.additionalProperties.anyOf[1].items.type}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var valid3 = _errs9 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+var _valid0 = _errs7 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+validate637.errors = vErrors;
+return false;
+}
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs2 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate637.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate637.errors = vErrors;
+return errors === 0;
+}
+validate637.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate636(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate636.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
+validate636.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "operation") || (key0 === "query"))){
+validate636.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.operation !== undefined && func0.call(data, "operation")){
+let data0 = data.operation;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate636.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern30.test(data0)){
+validate636.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+return false;
+}
+}
+}
+else {
+validate636.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.query !== undefined && func0.call(data, "query")){
+const _errs6 = errors;
+if(!(validate637(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate637.errors : vErrors.concat(validate637.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate636.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate636.errors = vErrors;
+return errors === 0;
+}
+validate636.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema915 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+
+function validate640(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate640.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.of === undefined) || (!(func0.call(data, "of")))) && (missing0 = "of")){
+validate640.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "of") || (key0 === "field")) || (key0 === "format")) || (key0 === "decimals"))){
+validate640.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.of !== undefined && func0.call(data, "of")){
+let data0 = data.of;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate640.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((data0 === "count") || (data0 === "sum")) || (data0 === "min")) || (data0 === "max"))){
+validate640.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema915.properties.of.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.field !== undefined && func0.call(data, "field")){
+let data1 = data.field;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func65(data1) < 1){
+validate640.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate640.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data2 = data.format;
+const _errs8 = errors;
+if(typeof data2 !== "string"){
+validate640.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
+validate640.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema628.enum}}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data3 = data.decimals;
+const _errs13 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate640.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs13){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate640.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate640.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate640.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate640.errors = vErrors;
+return errors === 0;
+}
+validate640.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate635(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate635.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.value === undefined) || (!(func0.call(data, "value")))) && (missing0 = "value"))){
+validate635.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema906.properties, key0))){
+validate635.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate635.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate635.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("number" !== data.kind){
+validate635.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "number"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate635.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate635.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate635.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate635.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate635.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate635.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate635.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate635.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate635.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate635.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate635.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate635.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate635.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined && func0.call(data, "source")){
+const _errs28 = errors;
+if(!(validate636(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.period !== undefined && func0.call(data, "period")){
+let data10 = data.period;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing1;
+if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
+validate635.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs32 = errors;
+for(const key2 of Object.keys(data10)){
+if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
+validate635.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs32 === errors){
+if(data10.from !== undefined && func0.call(data10, "from")){
+let data11 = data10.from;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+validate635.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs33 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.to !== undefined && func0.call(data10, "to")){
+let data12 = data10.to;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate635.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs36 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.last !== undefined && func0.call(data10, "last")){
+let data13 = data10.last;
+const _errs39 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate635.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 3660 || isNaN(data13)){
+validate635.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate635.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs39 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.next !== undefined && func0.call(data10, "next")){
+let data14 = data10.next;
+const _errs41 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate635.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs41){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 3660 || isNaN(data14)){
+validate635.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate635.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs41 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drill !== undefined && func0.call(data, "drill")){
+let data15 = data.drill;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+const _errs46 = errors;
+for(const key3 of Object.keys(data15)){
+if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
+validate635.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data15.list !== undefined && func0.call(data15, "list")){
+let data16 = data15.list;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
+validate635.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data16)){
+validate635.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs47 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.report !== undefined && func0.call(data15, "report")){
+let data17 = data15.report;
+const _errs51 = errors;
+if(errors === _errs51){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
+validate635.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data17)){
+validate635.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs51 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.group !== undefined && func0.call(data15, "group")){
+let data18 = data15.group;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate635.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs55 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.refresh !== undefined && func0.call(data, "refresh")){
+let data19 = data.refresh;
+const _errs57 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate635.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 86400 || isNaN(data19)){
+validate635.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
+return false;
+}
+else {
+if(data19 < 15 || isNaN(data19)){
+validate635.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+const _errs59 = errors;
+if(!(validate640(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate640.errors : vErrors.concat(validate640.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs59 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.compare !== undefined && func0.call(data, "compare")){
+let data21 = data.compare;
+const _errs60 = errors;
+if(typeof data21 !== "string"){
+validate635.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(data21 === "previous")){
+validate635.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema906.properties.compare.enum}}];
+return false;
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.better !== undefined && func0.call(data, "better")){
+let data22 = data.better;
+const _errs63 = errors;
+if(typeof data22 !== "string"){
+validate635.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data22 === "more") || (data22 === "less"))){
+validate635.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema906.properties.better.enum}}];
+return false;
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.trend !== undefined && func0.call(data, "trend")){
+let data23 = data.trend;
+const _errs66 = errors;
+const _errs67 = errors;
+if(errors === _errs67){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+let missing2;
+if((((data23.by === undefined) || (!(func0.call(data23, "by")))) && (missing2 = "by")) || (((data23.per === undefined) || (!(func0.call(data23, "per")))) && (missing2 = "per"))){
+validate635.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs69 = errors;
+for(const key4 of Object.keys(data23)){
+if(!((key4 === "by") || (key4 === "per"))){
+validate635.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
+return false;
+break;
+}
+}
+if(_errs69 === errors){
+if(data23.by !== undefined && func0.call(data23, "by")){
+let data24 = data23.by;
+const _errs70 = errors;
+if(errors === _errs70){
+if(typeof data24 === "string"){
+if(func65(data24) < 1){
+validate635.errors = [{instancePath:instancePath+"/trend/by",schemaPath:"#/$defs/TileTrend/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/trend/by",schemaPath:"#/$defs/TileTrend/properties/by/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid10 = _errs70 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.per !== undefined && func0.call(data23, "per")){
+let data25 = data23.per;
+const _errs73 = errors;
+if(typeof data25 !== "string"){
+validate635.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((data25 === "day") || (data25 === "week")) || (data25 === "month"))){
+validate635.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema917.properties.per.enum}}];
+return false;
+}
+var valid10 = _errs73 === errors;
+}
+else {
+var valid10 = true;
+}
+}
+}
+}
+}
+else {
+validate635.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs66 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate635.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate635.errors = vErrors;
+return errors === 0;
+}
+validate635.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema918 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A ring of shares."],"description":"How the groups are drawn."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
+
+function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate642.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.chart === undefined) || (!(func0.call(data, "chart")))) && (missing0 = "chart"))) || (((data.by === undefined) || (!(func0.call(data, "by")))) && (missing0 = "by"))) || (((data.value === undefined) || (!(func0.call(data, "value")))) && (missing0 = "value"))){
+validate642.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema918.properties, key0))){
+validate642.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate642.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate642.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("chart" !== data.kind){
+validate642.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "chart"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate642.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate642.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate642.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate642.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate642.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate642.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate642.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate642.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate642.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate642.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate642.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate642.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate642.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined && func0.call(data, "source")){
+const _errs28 = errors;
+if(!(validate636(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.period !== undefined && func0.call(data, "period")){
+let data10 = data.period;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing1;
+if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
+validate642.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs32 = errors;
+for(const key2 of Object.keys(data10)){
+if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
+validate642.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs32 === errors){
+if(data10.from !== undefined && func0.call(data10, "from")){
+let data11 = data10.from;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+validate642.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs33 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.to !== undefined && func0.call(data10, "to")){
+let data12 = data10.to;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate642.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs36 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.last !== undefined && func0.call(data10, "last")){
+let data13 = data10.last;
+const _errs39 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate642.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 3660 || isNaN(data13)){
+validate642.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate642.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs39 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.next !== undefined && func0.call(data10, "next")){
+let data14 = data10.next;
+const _errs41 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate642.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs41){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 3660 || isNaN(data14)){
+validate642.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate642.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs41 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drill !== undefined && func0.call(data, "drill")){
+let data15 = data.drill;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+const _errs46 = errors;
+for(const key3 of Object.keys(data15)){
+if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
+validate642.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data15.list !== undefined && func0.call(data15, "list")){
+let data16 = data15.list;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
+validate642.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data16)){
+validate642.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs47 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.report !== undefined && func0.call(data15, "report")){
+let data17 = data15.report;
+const _errs51 = errors;
+if(errors === _errs51){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
+validate642.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data17)){
+validate642.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs51 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.group !== undefined && func0.call(data15, "group")){
+let data18 = data15.group;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate642.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs55 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.refresh !== undefined && func0.call(data, "refresh")){
+let data19 = data.refresh;
+const _errs57 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate642.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 86400 || isNaN(data19)){
+validate642.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
+return false;
+}
+else {
+if(data19 < 15 || isNaN(data19)){
+validate642.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.chart !== undefined && func0.call(data, "chart")){
+let data20 = data.chart;
+const _errs59 = errors;
+if(typeof data20 !== "string"){
+validate642.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((data20 === "bar") || (data20 === "line")) || (data20 === "donut"))){
+validate642.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema918.properties.chart.enum}}];
+return false;
+}
+var valid0 = _errs59 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.by !== undefined && func0.call(data, "by")){
+let data21 = data.by;
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
+validate642.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs62 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.per !== undefined && func0.call(data, "per")){
+let data22 = data.per;
+const _errs65 = errors;
+if(typeof data22 !== "string"){
+validate642.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((data22 === "day") || (data22 === "week")) || (data22 === "month"))){
+validate642.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema918.properties.per.enum}}];
+return false;
+}
+var valid0 = _errs65 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+const _errs68 = errors;
+if(!(validate640(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate640.errors : vErrors.concat(validate640.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs68 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.top !== undefined && func0.call(data, "top")){
+let data24 = data.top;
+const _errs69 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+validate642.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs69){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 50 || isNaN(data24)){
+validate642.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}}];
+return false;
+}
+else {
+if(data24 < 2 || isNaN(data24)){
+validate642.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs69 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.values !== undefined && func0.call(data, "values")){
+let data25 = data.values;
+const _errs71 = errors;
+if(errors === _errs71){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key4 of Object.keys(data25)){
+let data26 = data25[key4];
+const _errs74 = errors;
+const _errs75 = errors;
+if(errors === _errs75){
+if(typeof data26 === "string"){
+if(func65(data26) > 500){
+validate642.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data26) < 1){
+validate642.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid9 = _errs74 === errors;
+if(!valid9){
+break;
+}
+}
+}
+else {
+validate642.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs71 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate642.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate642.errors = vErrors;
+return errors === 0;
+}
+validate642.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema925 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema936 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+const schema931 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
+
+function validate647(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate647.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
+validate647.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals")) || (key0 === "values")) || (key0 === "tones")) || (key0 === "to"))){
+validate647.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.field !== undefined && func0.call(data, "field")){
+let data0 = data.field;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate647.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate647.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate647.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate647.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate647.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data2 = data.format;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+validate647.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
+validate647.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema628.enum}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data3 = data.decimals;
+const _errs14 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate647.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs14){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate647.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate647.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.values !== undefined && func0.call(data, "values")){
+let data4 = data.values;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key1 of Object.keys(data4)){
+let data5 = data4[key1];
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
+validate647.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data5) < 1){
+validate647.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate647.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs19 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate647.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tones !== undefined && func0.call(data, "tones")){
+let data6 = data.tones;
+const _errs23 = errors;
+if(errors === _errs23){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+for(const key2 of Object.keys(data6)){
+let data7 = data6[key2];
+const _errs26 = errors;
+if(typeof data7 !== "string"){
+validate647.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((data7 === "success") || (data7 === "warning")) || (data7 === "danger")) || (data7 === "info")) || (data7 === "neutral"))){
+validate647.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema619.enum}}];
+return false;
+}
+var valid5 = _errs26 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate647.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.to !== undefined && func0.call(data, "to")){
+let data8 = data.to;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func65(data8) < 1){
+validate647.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate647.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate647.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate647.errors = vErrors;
+return errors === 0;
+}
+validate647.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate645(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate645.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
+validate645.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema925.properties, key0))){
+validate645.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate645.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate645.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("list" !== data.kind){
+validate645.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "list"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate645.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate645.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate645.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate645.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate645.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate645.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate645.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate645.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate645.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate645.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate645.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate645.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate645.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined && func0.call(data, "source")){
+const _errs28 = errors;
+if(!(validate636(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.period !== undefined && func0.call(data, "period")){
+let data10 = data.period;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing1;
+if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
+validate645.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs32 = errors;
+for(const key2 of Object.keys(data10)){
+if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
+validate645.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs32 === errors){
+if(data10.from !== undefined && func0.call(data10, "from")){
+let data11 = data10.from;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+validate645.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs33 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.to !== undefined && func0.call(data10, "to")){
+let data12 = data10.to;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate645.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs36 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.last !== undefined && func0.call(data10, "last")){
+let data13 = data10.last;
+const _errs39 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate645.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 3660 || isNaN(data13)){
+validate645.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate645.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs39 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.next !== undefined && func0.call(data10, "next")){
+let data14 = data10.next;
+const _errs41 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate645.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs41){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 3660 || isNaN(data14)){
+validate645.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate645.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs41 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drill !== undefined && func0.call(data, "drill")){
+let data15 = data.drill;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+const _errs46 = errors;
+for(const key3 of Object.keys(data15)){
+if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
+validate645.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data15.list !== undefined && func0.call(data15, "list")){
+let data16 = data15.list;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
+validate645.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data16)){
+validate645.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs47 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.report !== undefined && func0.call(data15, "report")){
+let data17 = data15.report;
+const _errs51 = errors;
+if(errors === _errs51){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
+validate645.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data17)){
+validate645.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs51 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.group !== undefined && func0.call(data15, "group")){
+let data18 = data15.group;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate645.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs55 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.refresh !== undefined && func0.call(data, "refresh")){
+let data19 = data.refresh;
+const _errs57 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate645.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 86400 || isNaN(data19)){
+validate645.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
+return false;
+}
+else {
+if(data19 < 15 || isNaN(data19)){
+validate645.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rows !== undefined && func0.call(data, "rows")){
+let data20 = data.rows;
+const _errs59 = errors;
+if(errors === _errs59){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate645.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs59 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.columns !== undefined && func0.call(data, "columns")){
+let data21 = data.columns;
+const _errs62 = errors;
+if(errors === _errs62){
+if(Array.isArray(data21)){
+if(data21.length > 4){
+validate645.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 4}}];
+return false;
+}
+else {
+if(data21.length < 1){
+validate645.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid9 = true;
+const len0 = data21.length;
+for(let i0=0; i0<len0; i0++){
+const _errs64 = errors;
+if(!(validate647(data21[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data21,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate647.errors : vErrors.concat(validate647.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs64 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs62 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sort !== undefined && func0.call(data, "sort")){
+let data23 = data.sort;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+let missing2;
+if((((data23.by === undefined) || (!(func0.call(data23, "by")))) && (missing2 = "by")) || (((data23.type === undefined) || (!(func0.call(data23, "type")))) && (missing2 = "type"))){
+validate645.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs68 = errors;
+for(const key4 of Object.keys(data23)){
+if(!((key4 === "by") || (key4 === "type"))){
+validate645.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
+return false;
+break;
+}
+}
+if(_errs68 === errors){
+if(data23.by !== undefined && func0.call(data23, "by")){
+let data24 = data23.by;
+const _errs69 = errors;
+if(errors === _errs69){
+if(typeof data24 === "string"){
+if(func65(data24) < 1){
+validate645.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"#/$defs/TileSort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"#/$defs/TileSort/properties/by/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs69 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data23.type !== undefined && func0.call(data23, "type")){
+let data25 = data23.type;
+const _errs72 = errors;
+if(typeof data25 !== "string"){
+validate645.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data25 === "asc") || (data25 === "desc"))){
+validate645.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema936.properties.type.enum}}];
+return false;
+}
+var valid11 = _errs72 === errors;
+}
+else {
+var valid11 = true;
+}
+}
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs65 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.count !== undefined && func0.call(data, "count")){
+let data26 = data.count;
+const _errs75 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+validate645.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs75){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 20 || isNaN(data26)){
+validate645.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}}];
+return false;
+}
+else {
+if(data26 < 1 || isNaN(data26)){
+validate645.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs75 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.empty !== undefined && func0.call(data, "empty")){
+let data27 = data.empty;
+const _errs77 = errors;
+const _errs78 = errors;
+if(errors === _errs78){
+if(typeof data27 === "string"){
+if(func65(data27) > 500){
+validate645.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data27) < 1){
+validate645.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate645.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs77 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate645.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate645.errors = vErrors;
+return errors === 0;
+}
+validate645.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema938 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
+
+function validate649(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate649.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
+validate649.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height"))){
+validate649.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate649.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate649.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate649.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("shortcuts" !== data.kind){
+validate649.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "shortcuts"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate649.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate649.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate649.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate649.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate649.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate649.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate649.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate649.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate649.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate649.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate649.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate649.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate649.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate649.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate649.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate649.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate649.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate649.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate649.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate649.errors = vErrors;
+return errors === 0;
+}
+validate649.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema942 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
+
+function validate650(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate650.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
+validate650.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height")) || (key0 === "text"))){
+validate650.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate650.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data0)){
+validate650.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate650.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("text" !== data.kind){
+validate650.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate650.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate650.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate650.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate650.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate650.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate650.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate650.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate650.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate650.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate650.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate650.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate650.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate650.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate650.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate650.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate650.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate650.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate650.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined && func0.call(data, "text")){
+let data9 = data.text;
+const _errs28 = errors;
+if(errors === _errs28){
+if(Array.isArray(data9)){
+if(data9.length > 10){
+validate650.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxItems",keyword:"maxItems",params:{limit: 10}}];
+return false;
+}
+else {
+if(data9.length < 1){
+validate650.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid5 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+const _errs30 = errors;
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data10 === "string"){
+if(func65(data10) > 500){
+validate650.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data10) < 1){
+validate650.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate650.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid5 = _errs30 === errors;
+if(!valid5){
+break;
+}
+}
+}
+}
+}
+else {
+validate650.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate650.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate650.errors = vErrors;
+return errors === 0;
+}
+validate650.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate634(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate634.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const tag0 = data.kind;
+if(typeof tag0 == "string"){
+if(tag0 === "number"){
+if(!(validate635(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
+errors = vErrors.length;
+}
+var props0 = true;
+}
+else if(tag0 === "chart"){
+if(!(validate642(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "list"){
+if(!(validate645(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "shortcuts"){
+if(!(validate649(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate649.errors : vErrors.concat(validate649.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "text"){
+if(!(validate650(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate650.errors : vErrors.concat(validate650.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+validate634.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+return false;
+}
+}
+else {
+validate634.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+return false;
+}
+}
+else {
+validate634.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate634.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate634.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
 
 function validate628(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
+/*# sourceURL="https://mullion.dev/schemas/meta/dashboard.schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate628.evaluated;
@@ -39302,15 +42851,424 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
+if((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.tiles === undefined) || (!(func0.call(data, "tiles")))) && (missing0 = "tiles"))){
 validate628.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema894.properties, key0))){
+validate628.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data0 = data.$schema;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate628.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern6.test(data0)){
+validate628.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+return false;
+}
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.engine !== undefined && func0.call(data, "engine")){
+let data1 = data.engine;
+const _errs7 = errors;
+const _errs8 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate628.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs8){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate628.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.$ignore !== undefined && func0.call(data, "$ignore")){
+const _errs10 = errors;
+if(!(validate629(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate629.errors : vErrors.concat(validate629.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data3 = data.id;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 80){
+validate628.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate628.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data3)){
+validate628.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data4 = data.title;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func65(data4) > 500){
+validate628.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data4) < 1){
+validate628.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data5 = data.description;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
+validate628.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data5) < 1){
+validate628.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data6 = data.permission;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+const _errs26 = errors;
+for(const key1 of Object.keys(data6)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate628.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs26 === errors){
+if(data6.page !== undefined && func0.call(data6, "page")){
+let data7 = data6.page;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data7 === "string"){
+if(func65(data7) < 1){
+validate628.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs27 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.element !== undefined && func0.call(data6, "element")){
+let data8 = data6.element;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func65(data8) < 1){
+validate628.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.route !== undefined && func0.call(data, "route")){
+let data9 = data.route;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data9 === "string"){
+if(func65(data9) < 1){
+validate628.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data9)){
+validate628.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
+const _errs36 = errors;
+if(!(validate631(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate631.errors : vErrors.concat(validate631.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.home !== undefined && func0.call(data, "home")){
+let data11 = data.home;
+const _errs37 = errors;
+if(errors === _errs37){
+if(Array.isArray(data11)){
+if(data11.length > 20){
+validate628.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data11.length < 1){
+validate628.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid9 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate628.errors = [{instancePath:instancePath+"/home/" + i0,schemaPath:"#/properties/home/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/home/" + i0,schemaPath:"#/properties/home/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid9 = _errs39 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tiles !== undefined && func0.call(data, "tiles")){
+let data13 = data.tiles;
+const _errs41 = errors;
+if(errors === _errs41){
+if(Array.isArray(data13)){
+if(data13.length > 50){
+validate628.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/maxItems",keyword:"maxItems",params:{limit: 50}}];
+return false;
+}
+else {
+if(data13.length < 1){
+validate628.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid10 = true;
+const len1 = data13.length;
+for(let i1=0; i1<len1; i1++){
+const _errs43 = errors;
+if(!(validate634(data13[i1], {instancePath:instancePath+"/tiles/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate634.errors : vErrors.concat(validate634.errors);
+errors = vErrors.length;
+}
+var valid10 = _errs43 === errors;
+if(!valid10){
+break;
+}
+}
+}
+}
+}
+else {
+validate628.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate628.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate628.errors = vErrors;
+return errors === 0;
+}
+validate628.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const locale = validate657;
+const schema947 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const pattern219 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+
+function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate657.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
+validate657.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 for(const key0 of Object.keys(data)){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern202.test(key0)){
+if(!pattern219.test(key0)){
 const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
@@ -39331,7 +43289,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate628.errors = vErrors;
+validate657.errors = vErrors;
 return false;
 break;
 }
@@ -39342,7 +43300,7 @@ for(const key1 of Object.keys(data)){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate628.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate657.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -39358,18 +43316,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) < 1){
-validate628.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate657.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data1)){
-validate628.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate657.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate628.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate657.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39379,27 +43337,27 @@ return false;
 }
 }
 else {
-validate628.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate657.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate628.errors = vErrors;
+validate657.errors = vErrors;
 return errors === 0;
 }
-validate628.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate657.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate629;
-const schema896 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
-const schema900 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
-const pattern205 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-const pattern206 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
-const pattern207 = new RegExp("^https://[^\\s]+$", "u");
-const schema898 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
+export const product = validate658;
+const schema949 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
+const schema953 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const pattern222 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+const pattern223 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
+const pattern224 = new RegExp("^https://[^\\s]+$", "u");
+const schema951 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
 
-function validate630(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate659(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate630.evaluated;
+const evaluated0 = validate659.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39410,14 +43368,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")){
-validate630.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate659.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "id") || (key0 === "number")) || (key0 === "title")) || (key0 === "products"))){
-validate630.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate659.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -39429,12 +43387,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate630.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate659.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate630.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate659.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39448,13 +43406,13 @@ if(data.number !== undefined && func0.call(data, "number")){
 let data1 = data.number;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate630.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}}];
+validate659.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate630.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate659.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -39472,18 +43430,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func65(data2) > 500){
-validate630.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate659.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data2) < 1){
-validate630.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate659.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate630.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate659.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39499,7 +43457,7 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data3)){
 if(data3.length < 1){
-validate630.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/minItems",keyword:"minItems",params:{limit: 1}}];
+validate659.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -39511,12 +43469,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate630.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate659.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate630.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}}];
+validate659.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39537,7 +43495,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate630.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate659.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -39548,7 +43506,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate630.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}}];
+validate659.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -39564,21 +43522,21 @@ var valid0 = true;
 }
 }
 else {
-validate630.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate659.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate630.errors = vErrors;
+validate659.errors = vErrors;
 return errors === 0;
 }
-validate630.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate659.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema904 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema957 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
-function validate632(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate661(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate632.evaluated;
+const evaluated0 = validate661.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39589,14 +43547,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))) || (((data.url === undefined) || (!(func0.call(data, "url")))) && (missing0 = "url"))){
-validate632.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate661.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
-validate632.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate661.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -39608,12 +43566,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
-validate632.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate661.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 else {
-validate632.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate661.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39630,18 +43588,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) > 500){
-validate632.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate661.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate632.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate661.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate632.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate661.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39656,13 +43614,13 @@ let data2 = data.url;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(!pattern207.test(data2)){
-validate632.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+if(!pattern224.test(data2)){
+validate661.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate632.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
+validate661.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39678,12 +43636,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
-validate632.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate661.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate632.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate661.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39699,12 +43657,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate632.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+validate661.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate632.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+validate661.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39718,11 +43676,11 @@ if(data.target !== undefined && func0.call(data, "target")){
 let data5 = data.target;
 const _errs16 = errors;
 if(typeof data5 !== "string"){
-validate632.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
+validate661.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate632.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema904.properties.target.enum}}];
+validate661.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema957.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -39734,7 +43692,7 @@ if(valid0){
 if(data.jointsignin !== undefined && func0.call(data, "jointsignin")){
 const _errs19 = errors;
 if(typeof data.jointsignin !== "boolean"){
-validate632.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
+validate661.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -39752,21 +43710,21 @@ var valid0 = true;
 }
 }
 else {
-validate632.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate661.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate632.errors = vErrors;
+validate661.errors = vErrors;
 return errors === 0;
 }
-validate632.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate661.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate629(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate658(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate629.evaluated;
+const evaluated0 = validate658.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39777,14 +43735,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.pages === undefined) || (!(func0.call(data, "pages")))) && (missing0 = "pages"))) || (((data.screens === undefined) || (!(func0.call(data, "screens")))) && (missing0 = "screens"))) || (((data.icons === undefined) || (!(func0.call(data, "icons")))) && (missing0 = "icons"))) || (((data.routes === undefined) || (!(func0.call(data, "routes")))) && (missing0 = "routes"))) || (((data.scopes === undefined) || (!(func0.call(data, "scopes")))) && (missing0 = "scopes"))){
-validate629.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate658.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema896.properties, key0))){
-validate629.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema949.properties, key0))){
+validate658.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -39797,18 +43755,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate629.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate658.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate629.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate658.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate658.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39858,8 +43816,8 @@ errors++;
 var _valid0 = _errs10 === errors;
 valid3 = valid3 || _valid0;
 const _errs12 = errors;
-if(!(validate630(data2, {instancePath:instancePath+"/pages/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate630.errors : vErrors.concat(validate630.errors);
+if(!(validate659(data2, {instancePath:instancePath+"/pages/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate659.errors : vErrors.concat(validate659.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs12 === errors;
@@ -39873,7 +43831,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate629.errors = vErrors;
+validate658.errors = vErrors;
 return false;
 }
 else {
@@ -39894,7 +43852,7 @@ break;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
+validate658.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -39917,12 +43875,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate629.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate658.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
+validate658.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39943,7 +43901,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate629.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
+validate658.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
 return false;
 break;
 }
@@ -39953,7 +43911,7 @@ indices0[item0] = i2;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
+validate658.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -39976,12 +43934,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data6 === "string"){
 if(func65(data6) < 1){
-validate629.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate658.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
+validate658.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -40002,7 +43960,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate629.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
+validate658.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
 return false;
 break;
 }
@@ -40012,7 +43970,7 @@ indices1[item1] = i4;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
+validate658.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -40035,12 +43993,12 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data8 === "string"){
 if(func65(data8) < 1){
-validate629.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate658.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
+validate658.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -40061,7 +44019,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate629.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}}];
+validate658.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}}];
 return false;
 break;
 }
@@ -40071,7 +44029,7 @@ indices2[item2] = i6;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
+validate658.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -40088,14 +44046,14 @@ if(errors === _errs25){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((((data9.session === undefined) || (!(func0.call(data9, "session")))) && (missing1 = "session")) || (((data9.user === undefined) || (!(func0.call(data9, "user")))) && (missing1 = "user"))) || (((data9.company === undefined) || (!(func0.call(data9, "company")))) && (missing1 = "company"))){
-validate629.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+validate658.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs27 = errors;
 for(const key1 of Object.keys(data9)){
 if(!((((key1 === "session") || (key1 === "user")) || (key1 === "company")) || (key1 === "app"))){
-validate629.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate658.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -40123,7 +44081,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err4 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema900.anyOf[0].additionalProperties.enum}};
+const err4 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema953.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -40237,7 +44195,7 @@ else {
 vErrors.push(err10);
 }
 errors++;
-validate629.errors = vErrors;
+validate658.errors = vErrors;
 return false;
 }
 else {
@@ -40279,7 +44237,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err12 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema900.anyOf[0].additionalProperties.enum}};
+const err12 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema953.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -40393,7 +44351,7 @@ else {
 vErrors.push(err18);
 }
 errors++;
-validate629.errors = vErrors;
+validate658.errors = vErrors;
 return false;
 }
 else {
@@ -40435,7 +44393,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err20 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema900.anyOf[0].additionalProperties.enum}};
+const err20 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema953.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -40549,7 +44507,7 @@ else {
 vErrors.push(err26);
 }
 errors++;
-validate629.errors = vErrors;
+validate658.errors = vErrors;
 return false;
 }
 else {
@@ -40591,7 +44549,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
-const err28 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema900.anyOf[0].additionalProperties.enum}};
+const err28 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema953.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -40705,7 +44663,7 @@ else {
 vErrors.push(err34);
 }
 errors++;
-validate629.errors = vErrors;
+validate658.errors = vErrors;
 return false;
 }
 else {
@@ -40731,7 +44689,7 @@ var valid10 = true;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
+validate658.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -40750,7 +44708,7 @@ for(const key6 of Object.keys(data22)){
 const _errs82 = errors;
 if(errors === _errs82){
 if(typeof key6 === "string"){
-if(!pattern205.test(key6)){
+if(!pattern222.test(key6)){
 const err35 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key6};
 if(vErrors === null){
 vErrors = [err35];
@@ -40772,7 +44730,7 @@ else {
 vErrors.push(err36);
 }
 errors++;
-validate629.errors = vErrors;
+validate658.errors = vErrors;
 return false;
 break;
 }
@@ -40781,7 +44739,7 @@ if(valid31){
 for(const key7 of Object.keys(data22)){
 const _errs85 = errors;
 if(typeof data22[key7] !== "boolean"){
-validate629.errors = [{instancePath:instancePath+"/features/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
+validate658.errors = [{instancePath:instancePath+"/features/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid32 = _errs85 === errors;
@@ -40792,7 +44750,7 @@ break;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"}}];
+validate658.errors = [{instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -40808,7 +44766,7 @@ const _errs87 = errors;
 if(errors === _errs87){
 if(Array.isArray(data24)){
 if(data24.length > 100){
-validate629.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate658.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -40819,13 +44777,13 @@ let data25 = data24[i15];
 const _errs89 = errors;
 if(errors === _errs89){
 if(typeof data25 === "string"){
-if(!pattern206.test(data25)){
-validate629.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
+if(!pattern223.test(data25)){
+validate658.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
 return false;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
+validate658.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -40846,7 +44804,7 @@ continue;
 }
 if(typeof indices7[item7] == "number"){
 j7 = indices7[item7];
-validate629.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j7}}];
+validate658.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j7}}];
 return false;
 break;
 }
@@ -40857,7 +44815,7 @@ indices7[item7] = i16;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/type",keyword:"type",params:{type: "array"}}];
+validate658.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -40872,13 +44830,13 @@ let data26 = data.helpurl;
 const _errs92 = errors;
 if(errors === _errs92){
 if(typeof data26 === "string"){
-if(!pattern207.test(data26)){
-validate629.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+if(!pattern224.test(data26)){
+validate658.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/type",keyword:"type",params:{type: "string"}}];
+validate658.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -40894,7 +44852,7 @@ const _errs95 = errors;
 if(errors === _errs95){
 if(Array.isArray(data27)){
 if(data27.length > 100){
-validate629.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate658.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -40902,8 +44860,8 @@ var valid35 = true;
 const len9 = data27.length;
 for(let i17=0; i17<len9; i17++){
 const _errs97 = errors;
-if(!(validate632(data27[i17], {instancePath:instancePath+"/apps/" + i17,parentData:data27,parentDataProperty:i17,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate632.errors : vErrors.concat(validate632.errors);
+if(!(validate661(data27[i17], {instancePath:instancePath+"/apps/" + i17,parentData:data27,parentDataProperty:i17,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate661.errors : vErrors.concat(validate661.errors);
 errors = vErrors.length;
 }
 var valid35 = _errs97 === errors;
@@ -40914,7 +44872,7 @@ break;
 }
 }
 else {
-validate629.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/type",keyword:"type",params:{type: "array"}}];
+validate658.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -40936,14 +44894,14 @@ var valid0 = true;
 }
 }
 else {
-validate629.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate658.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate629.errors = vErrors;
+validate658.errors = vErrors;
 return errors === 0;
 }
-validate629.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate658.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'e819ce2fb97e1d2b';
-export const shapes = { filters, list, report, lookup, form, tabs, menu, help, locale, product };
+export const vocabularyHash = '68cc93e176b31c0a';
+export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, locale, product };

@@ -116,6 +116,8 @@ export interface ContractOperation extends OperationFacts {
   saves?: string;
   /** `x-live`: topic under which the server tells open pages that what it answers has changed. */
   live?: string;
+  /** `x-groups`: the server adds up its rows, all together or group by group. */
+  groups?: true;
   permission: ContractPermission;
   /** True when a call changes data. */
   mutates: boolean;

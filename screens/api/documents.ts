@@ -7,7 +7,7 @@ export interface GetDocument {
     /** Id of the document. */
     id: string
     /** Kind of the document. */
-    kind: "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help"
+    kind: "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help" | "dashboard"
   }
   query?: {
     /** Version of the application, so that a cached copy of an older one is not used. */

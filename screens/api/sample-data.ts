@@ -4,7 +4,7 @@ import type * as S from './types.ts';
 
 export interface GetDashboardItems {
   answers: {
-    /** The widgets in their order. */
+    /** The rows of each widget. */
     "200": S.DashboardItems
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
@@ -14,5 +14,5 @@ export interface GetDashboardItems {
   }
 }
 
-/** Sample rows of the four dashboard widgets. */
+/** Sample rows of the four widgets of the dashboard of the console. */
 export const getDashboardItems = /* @__PURE__ */ op<GetDashboardItems>('getDashboardItems');

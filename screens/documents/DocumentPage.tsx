@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   AdminTabs,
+  DashboardPage,
   DocumentLoader,
   DocumentView,
   lazyPart,
@@ -50,6 +52,8 @@ const MatchedPage = observer(function MatchedPage({ match, screens }: DocumentPa
           {(document) => <AdminTabs document={document} screens={{ ...rare, ...screens }} {...view} />}
         </DocumentLoader>
       );
+    case 'dashboard':
+      return <DashboardPage waiting={<Skeleton height={200} />} id={entry.id} />;
     case 'list':
     case 'report':
     case 'form':

@@ -14,6 +14,8 @@ export interface IndexEntry {
   broken?: true;
   /** The list takes part in the search of the shell. */
   globalsearch?: true;
+  /** Products whose roles have the dashboard as their home page. */
+  home?: string[];
 }
 
 /** Place of a document that the caller may not open: the app refuses it there instead of not knowing the address. */
@@ -90,7 +92,8 @@ function toIndexEntry({ kind, id, hash, route, page, document }: StoredDocument)
   if (!document) return { kind, id, title: id, hash, ...place, broken: true };
   const { title, description } = document;
   const search = 'globalsearch' in document ? { globalsearch: true as const } : {};
-  return { kind, id, title, hash, ...(description === undefined ? {} : { description }), ...place, ...search };
+  const home = 'home' in document && document.home ? { home: document.home } : {};
+  return { kind, id, title, hash, ...(description === undefined ? {} : { description }), ...place, ...search, ...home };
 }
 
 function toClosedEntry({ kind, id, route, page }: IndexEntry, by: ClosedBy): ClosedEntry {

@@ -791,20 +791,16 @@ export interface DashboardItem {
   Value?: number | null
 }
 
-/** The widgets of the dashboard. */
+/** The rows of the widgets of the dashboard, a list for each. */
 export interface DashboardItems {
-  /** The widgets in their order. */
-  widgets: DashboardWidget[]
-}
-
-/** A widget of the dashboard. */
-export interface DashboardWidget {
-  /** Which widget it is. */
-  Id: "tenants" | "properties" | "deals" | "vendors"
-  /** Its rows. */
-  Items: DashboardItem[]
-  /** Locale key or text of its heading. */
-  Title: string
+  /** New deals. */
+  deals: DashboardItem[]
+  /** New properties. */
+  properties: DashboardItem[]
+  /** New tenants. */
+  tenants: DashboardItem[]
+  /** New vendors. */
+  vendors: DashboardItem[]
 }
 
 /** A database that a role may work in. */
@@ -976,6 +972,8 @@ export interface DocumentIndexEntry {
   globalsearch?: true
   /** Hash of the content. */
   hash: string
+  /** Of a dashboard: products whose roles have it as their home page. */
+  home?: string[]
   /** Id of the document. */
   id: string
   kind: DocumentKind
@@ -990,7 +988,7 @@ export interface DocumentIndexEntry {
 }
 
 /** Kind of a document. */
-export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help"
+export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help" | "dashboard"
 
 /** The options of one dropdown. */
 export interface DropdownData {
@@ -4046,6 +4044,46 @@ export interface TenantSummary {
   tenants: number
 }
 
+/** Numbers of a tile. */
+export interface TileAnswer {
+  /** The same under the query Before; null without one. */
+  before: number | null
+  /** The largest groups, largest first; periods in their order, the latest ones. Empty where the tile has none. */
+  groups: TileGroup[]
+  /** What is not among the groups. */
+  others: TileOthers | null
+  /** Of all rows together. */
+  total: number | null
+}
+
+/** A group of a tile. */
+export interface TileGroup {
+  /** Value of the field, or first day of the period; null where rows have none. */
+  key: string | null
+  /** Its number; null where no row has the field. */
+  value: number | null
+}
+
+/** The groups that are not told one by one. */
+export interface TileOthers {
+  /** How many groups they are. */
+  count: number
+  /** Their number, together. */
+  value: number | null
+}
+
+/** Which tile to tell the numbers of, under which filters. */
+export interface TileRequest {
+  Before?: RowQuery
+  /** Id of the dashboard. */
+  Id: string
+  Query?: RowQuery
+  /** Id of the tile. */
+  Tile: string
+  /** IANA name of the time zone that days begin in. */
+  TimeZone?: string
+}
+
 /** A time zone. */
 export interface TimeZone {
   /** IANA name. */
@@ -6000,7 +6038,7 @@ export interface GetDocumentPath {
   /** Id of the document. */
   id: string
   /** Kind of the document. */
-  kind: "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help"
+  kind: "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help" | "dashboard"
 }
 
 export interface GetDocumentQuery {
@@ -8623,6 +8661,10 @@ export interface ObtainLocalAccessTokenQuery {
   provider: string
 }
 
+export type ReadTilePath = Record<string, never>
+
+export type ReadTileQuery = Record<string, never>
+
 export type RefreshTokenPath = Record<string, never>
 
 export type RefreshTokenQuery = Record<string, never>
@@ -9474,6 +9516,7 @@ export interface Operations {
   markNotificationReceived: { path: MarkNotificationReceivedPath; query: MarkNotificationReceivedQuery; body: undefined; answer: void };
   markTourCompleted: { path: MarkTourCompletedPath; query: MarkTourCompletedQuery; body: TourCompletion; answer: void };
   obtainLocalAccessToken: { path: ObtainLocalAccessTokenPath; query: ObtainLocalAccessTokenQuery; body: undefined; answer: TokenAnswer };
+  readTile: { path: ReadTilePath; query: ReadTileQuery; body: TileRequest; answer: TileAnswer };
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };

@@ -7,6 +7,7 @@ import { appSwitcher } from './appSwitcher.ts';
 import { branding } from './branding.ts';
 import { company } from './company.ts';
 import { customMenus } from './custom-menus/customMenus.ts';
+import { dashboards } from './dashboards.ts';
 import { deals } from './deals.ts';
 import { documents } from './documents.ts';
 import { dropdowns } from './dropdowns.ts';
@@ -63,6 +64,7 @@ const records: Routes = joinRecords(
   branding,
   company,
   customMenus,
+  dashboards,
   deals,
   documents,
   dropdowns,

@@ -3,7 +3,6 @@ import { routesOf, unbuilt } from './routesOf.ts';
 /** What the contract describes and nobody has built yet; a line goes to the record of its resource with its code. */
 export const unbuiltOperations = routesOf({
   createDueNotifications: unbuilt,
-  getDashboardItems: unbuilt,
   listNotifications: unbuilt,
   listTags: unbuilt,
   markNotificationReceived: unbuilt,

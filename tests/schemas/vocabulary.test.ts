@@ -102,7 +102,7 @@ describe('the vocabulary', () => {
 
   it('offers a snippet for every kind of document, filtertype, column, action, field, tab and entry', () => {
     const has = (schema: JsonSchema | undefined) => Array.isArray(schema?.defaultSnippets);
-    const kinds = ['filters', 'list', 'report', 'lookup', 'form', 'tabs', 'menu', 'help'] as const;
+    const kinds = ['filters', 'list', 'report', 'lookup', 'form', 'tabs', 'menu', 'help', 'dashboard'] as const;
     expect(kinds.filter((kind) => !has(metas.of(kind)))).toEqual([]);
     expect(filtertypes.filter((schema) => !has(schema))).toEqual([]);
     expect(

@@ -57,6 +57,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...searchableOf(placed, answered, context),
     ...lookupOf(placed, context),
     ...(operation['x-live'] ? { live: operation['x-live'] } : {}),
+    ...(operation['x-groups'] ? { groups: true } : {}),
     permission: permissionOf(placed, context),
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
     ...factsOf(placed, context),

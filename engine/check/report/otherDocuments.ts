@@ -10,10 +10,27 @@ import type { Entry } from '../world.ts';
 export function withoutEchoes(findings: readonly Finding[], entries: readonly Entry[]): Finding[] {
   const addresses = new Set(findings.filter(isAddress).map(({ file }) => file));
   const readers = new Set(findings.filter(isReader).map(({ file }) => file));
+  const wrong = new Set(findings.filter(({ code }) => code !== DRILL).map(({ file }) => file));
   return findings.filter((finding) => {
+    if (finding.code === DRILL) return !drilledFiles(finding, entries).some((file) => wrong.has(file));
     if (LINKS.has(finding.code)) return addresses.size === 0 || (addresses.size === 1 && addresses.has(finding.file));
     return finding.code !== 'MU1413' || !readers.has(openedBy(finding, entries) ?? '');
   });
+}
+
+/** A list or report behind a tile that shows other rows. */
+const DRILL = 'MU1352';
+
+/** Files of the list or report behind a tile, and of its filters. */
+function drilledFiles({ file, pointer }: Finding, entries: readonly Entry[]): string[] {
+  const names = pointerPath(pointer);
+  let drill: unknown = entries.find((entry) => entry.file === file)?.value;
+  for (const name of names.slice(0, names.indexOf('drill') + 1)) drill = Reflect.get(Object(drill), name);
+  const { list, report } = asRecord(drill);
+  const [kind, id] = list === undefined ? ['report', report] : ['list', list];
+  const target = entries.find((entry) => entry.kind === kind && entry.id === id);
+  const filters = entries.find((entry) => entry.kind === 'filters' && entry.id === target?.value.filters);
+  return [target, filters].flatMap((entry) => entry?.file ?? []);
 }
 
 /** What leads to an address. */

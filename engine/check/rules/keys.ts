@@ -9,6 +9,7 @@ export const keyRules: readonly Rule[] = [
   unique('edited-column-once', 'EditColumn', 'field', 'edited column'),
   unique('edit-all-id-once', 'EditAll', 'id', 'button'),
   unique('menu-entry-id-once', 'MenuItem', 'id', 'menu entry'),
+  unique('tile-id-once', 'AnyTile', 'id', 'tile'),
   unique('tab-key-once', 'Tab', 'key', 'tab'),
   unique('form-tab-key-once', 'FormTab', 'key', 'tab'),
   unique('crumb-once', 'Crumb', 'to', 'page above'),

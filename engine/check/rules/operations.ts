@@ -64,10 +64,10 @@ interface Reader {
 }
 
 function readers({ entry, world }: Context): Reader[] {
-  return sitesOf(entry, 'Source', 'LoadRecord', 'Summary', 'AnyFilterControl', 'FieldOptions').flatMap(
+  return sitesOf(entry, 'Source', 'TileSource', 'LoadRecord', 'Summary', 'AnyFilterControl', 'FieldOptions').flatMap(
     (site): Reader[] => {
       const isRecord = site.type === 'LoadRecord' || site.type === 'Summary';
-      const name = site.type === 'Source' || isRecord ? 'operation' : 'dataurl';
+      const name = site.type.endsWith('Source') || isRecord ? 'operation' : 'dataurl';
       const known = operationOf(world, asRecord(site.value)[name]);
       return known ? [{ known, pointer: `${site.pointer}/${name}`, rows: !isRecord }] : [];
     },

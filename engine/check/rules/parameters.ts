@@ -51,11 +51,13 @@ const parameterFilled: Rule = {
   name: 'required-parameter-filled',
   codes: ['MU1303'],
   check({ entry, world, report }) {
-    for (const { type, value, pointer } of sitesOf(entry, ...CALLS)) {
+    for (const { type, value, pointer, parent } of sitesOf(entry, ...CALLS)) {
       const call = asRecord(value);
       const known = operationOf(world, call.operation);
       if (!known) continue;
       const filled = filledBy({ entry, world }, type, call, known);
+      const { from, to } = asRecord(asRecord(parent?.value).period);
+      for (const name of [from, to]) if (typeof name === 'string') filled.add(name);
       for (const [name, { in: place, required }] of Object.entries(known.operation.parameters)) {
         if (place === 'header' || !required || filled.has(name)) continue;
         const at = pointerTo(pointer, 'operation');
@@ -85,7 +87,7 @@ const choicesFilled: Rule = {
 
 export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled, choicesFilled];
 
-const CALLS = ['Source', 'LoadRecord', 'LoadPart', 'SaveRecord', 'ActionCall', 'EditCall', 'Summary'];
+const CALLS = ['Source', 'LoadRecord', 'LoadPart', 'SaveRecord', 'ActionCall', 'EditCall', 'Summary', 'TileSource'];
 
 export interface GivenParameter {
   known: KnownOperation;

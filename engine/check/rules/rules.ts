@@ -7,6 +7,7 @@ import { choiceRules } from './choices.ts';
 import { columnRules } from './columns.ts';
 import { comparisonRules } from './comparisons.ts';
 import { controlRules } from './controls.ts';
+import { dashboardRules } from './dashboards.ts';
 import { editRules } from './edits.ts';
 import { filterRules } from './filters.ts';
 import { formRules } from './forms.ts';
@@ -52,6 +53,7 @@ export const RULES: readonly Rule[] = [
   ...sheetRules,
   ...formRules,
   ...groupRules,
+  ...dashboardRules,
   matrixOfTheAnswer,
   ...bodyRules,
   ...referenceTypeRules,

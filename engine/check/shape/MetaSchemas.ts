@@ -12,6 +12,7 @@ export const KIND_FOLDERS = {
   tabs: 'tabs',
   menu: 'menus',
   help: 'help',
+  dashboard: 'dashboards',
 } as const satisfies Record<DocumentKind, string>;
 
 export const DOCUMENT_KINDS = Object.keys(KIND_FOLDERS) as DocumentKind[];

@@ -62,7 +62,8 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
           values: { expected: TYPES.string, found: foundType(tagValue), advice: TYPES.string },
         },
       ];
-    return [{ code: 'MU1203', pointer: at, values: { value: quote(tagValue) }, names: tagsOf(error) }];
+    const code = tag === 'filtertype' ? 'MU1203' : 'MU1350';
+    return [{ code, pointer: at, values: { value: quote(tagValue) }, names: tagsOf(error) }];
   },
   pattern: (error, pointer) => {
     const schema = error.parentSchema ?? {};
@@ -201,7 +202,11 @@ function knownNames(error: ErrorObject): string[] {
 function tagsOf(error: ErrorObject): string[] {
   const { oneOf } = error.parentSchema ?? {};
   const files = Array.isArray(oneOf) ? oneOf.map((branch) => String(branch.$ref)) : [];
-  return files.map((file) => file.replace(/^.*\/|\.schema\.json$/g, ''));
+  return files.map((file) => {
+    const name = file.replace(/^.*\/|\.schema\.json$/g, '');
+    // Tiles are named in one file: NumberTile is that of the kind "number".
+    return name.replace(/^([A-Z])(\w*)Tile$/, (_whole, first: string, rest: string) => first.toLowerCase() + rest);
+  });
 }
 
 function foundType(value: unknown): string {

@@ -15,6 +15,9 @@ import { someInBlocks } from '../shared/someInBlocks.ts';
 import { type IgnoredFilter, readAddress, spokenParameters, strangers, writeAddress } from './filterAddress.ts';
 import { linkControls, resolveControls } from './filterControls.ts';
 
+/** `exactly=yes` in an address: it names all there is, and what it leaves out narrows nothing. */
+const WHOLE = 'exactly';
+
 export type FilterQuery = Readonly<Record<string, string | string[]>>;
 
 /** What is applied, one per control, for the bar. */
@@ -186,6 +189,7 @@ export class FilterModel {
   /** Whether an address says what is filtered. */
   isNamedIn(params: URLSearchParams): boolean {
     if (this.#isByAi(params)) return this.#services.filters?.hasAi === true;
+    if (isWhole(params)) return true;
     return this.nodes.some((node) => parameterNames(node.control).some((name) => params.has(name)));
   }
 
@@ -196,6 +200,7 @@ export class FilterModel {
     for (const node of this.nodes) {
       const found = readAddress(node, read);
       if (found.is === 'value') node.set(found.value);
+      else if (isWhole(params) && !node.required && node.visible) node.clear();
       else node.reset();
       if (found.is === 'ignored') ignored.push(found.filter);
     }
@@ -205,7 +210,8 @@ export class FilterModel {
 
   /** The values of the last visit, for controls that ask for them and that the address does not name. True when some came. */
   restore(params: URLSearchParams): boolean {
-    const kept = this.#form === undefined ? undefined : this.#services.filters?.memory.read(this.#form);
+    const form = isWhole(params) ? undefined : this.#form;
+    const kept = form === undefined ? undefined : this.#services.filters?.memory.read(form);
     for (const node of this.#persisted) {
       if (!kept || !Object.hasOwn(kept, node.name) || readAddress(node, params).is !== 'absent') continue;
       const value = node.codec.fromDocument(kept[node.name], node.options);
@@ -217,6 +223,7 @@ export class FilterModel {
   }
 
   toUrl(params: URLSearchParams): void {
+    params.delete(WHOLE);
     writeAddress(params, this.nodes, (node) => this.applied.get(node.name));
   }
 
@@ -273,6 +280,10 @@ export class FilterModel {
   #apply(): void {
     this.applied = new Map(this.nodes.map((node) => [node.name, node.value]));
   }
+}
+
+function isWhole(params: URLSearchParams): boolean {
+  return params.get(WHOLE) === 'yes';
 }
 
 function childrenByParent(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly FieldNode[]> {

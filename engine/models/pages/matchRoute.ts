@@ -7,8 +7,8 @@ export interface RouteMatch {
   params: Readonly<Record<string, string>>;
 }
 
-/** Kinds that have a page of their own; lists and reports have one by their id too. */
-const kindsWithDefault: ReadonlySet<DocumentKind> = new Set(['list', 'report']);
+/** Kinds that have a page by their id. */
+const kindsWithDefault: ReadonlySet<DocumentKind> = new Set(['list', 'report', 'dashboard']);
 const PLACEHOLDER = /^\{(\w+)\}$/;
 
 /**

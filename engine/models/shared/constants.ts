@@ -24,6 +24,7 @@ export const OPTION_TIMEOUT = 10_000;
 export const VALIDATION_TOOLTIP_DELAY = 500;
 /** Names in the address that are the shell's or the list's own: none of them is a filter (shell 2, widgets 2, 3). */
 export const SHELL_PARAMETERS: readonly string[] = [
+  'exactly',
   'tpl',
   'ai',
   'hbc',

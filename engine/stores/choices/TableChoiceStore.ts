@@ -12,12 +12,14 @@ interface TableChoiceParts {
 /** What the user chose for tables: read once with the first table, kept on the server by each change, until sign-out. */
 export class TableChoiceStore implements TableMemory {
   choices: ReadonlyMap<string, TableChoice> = new Map();
+  /** The server has answered, or could not be asked. */
+  isRead = false;
   readonly #parts: TableChoiceParts;
   #isAsked = false;
 
   constructor(parts: TableChoiceParts) {
     this.#parts = parts;
-    observe(this, 'choices');
+    observe(this, 'choices', 'isRead');
   }
 
   read(table: string): TableChoice | undefined {
@@ -37,6 +39,7 @@ export class TableChoiceStore implements TableMemory {
   /** Sign-out. */
   forget(): void {
     this.choices = new Map();
+    this.isRead = false;
     this.#isAsked = false;
   }
 
@@ -49,9 +52,13 @@ export class TableChoiceStore implements TableMemory {
       runInAction(() => {
         // What was changed meanwhile is newer.
         this.choices = new Map([...kept.map(readChoice), ...this.choices]);
+        this.isRead = true;
       });
     } catch (error) {
       // Tables look as their documents say.
+      runInAction(() => {
+        this.isRead = true;
+      });
       console.warn('The choices for tables could not be read.', error);
     }
   }

@@ -5,16 +5,14 @@ import type { Column, Groups } from '../../generated/documents.ts';
 import type { GroupAnswer } from '../../models/report/ReportGroups.ts';
 import { ReportGroups } from '../../models/report/ReportGroups.ts';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
+import { FigureChart } from '../charts/lazyFigureChart.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
-import { lazyPart } from '../lazyPart.tsx';
 import { TotalsFailed } from '../list/TotalsFailed.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './GroupPanel.module.css';
 import { GroupTable } from './GroupTable.tsx';
 import { groupLabels } from './groupLabels.ts';
-
-const GroupChart = lazyPart(async () => (await import('./GroupChart.tsx')).GroupChart);
 
 type Shown = 'chart' | 'table' | 'none';
 
@@ -77,12 +75,24 @@ interface BodyProps {
 
 const Body = observer(function Body({ model, totals, answer, shown }: BodyProps) {
   const { locale } = useEngine();
+  const text = useText();
   const { declared: groups, columns: figures } = totals;
   const column = model.table.columns.find(({ field }) => field === groups.by);
-  const labels = groupLabels(answer.groups, { groups, column, locale });
+  const labels = groupLabels(answer.groups, { per: groups.per, column, locale });
   if (answer.groups.length === 0) return null;
   if (shown === 'table') return <GroupTable {...{ totals, answer, labels }} />;
-  return <GroupChart waiting={<Waiting />} {...{ groups, figures, answer, labels }} />;
+  return (
+    <div className={classes.chart}>
+      <FigureChart
+        waiting={<Waiting />}
+        kind={groups.chart ?? 'bar'}
+        title={text(groups.values[0]?.title ?? '')}
+        labels={labels}
+        values={answer.groups.map(({ values }) => values[0] ?? null)}
+        figure={figures[0]}
+      />
+    </div>
+  );
 });
 
 function Waiting() {

@@ -8,8 +8,8 @@ import { cellText } from '../grid/cellText.ts';
 
 /** Texts of groups, as the column of their field writes its values. */
 export function groupLabels(
-  found: readonly Group[],
-  { groups, column, locale }: { groups: Groups; column: Column | undefined; locale: Locale },
+  found: readonly Pick<Group, 'key'>[],
+  { per, column, locale }: { per: Groups['per']; column: Column | undefined; locale: Locale },
 ): string[] {
   const style = { culture: locale.culture, never: locale.text('date.never') };
   const month = new Intl.DateTimeFormat(namesLocaleOf(locale.culture), {
@@ -19,8 +19,8 @@ export function groupLabels(
   });
   return found.map(({ key }) => {
     if (key === null || key === '') return locale.text('report.groups.without');
-    if (groups.per === 'month') return month.format(new Date(key));
-    if (groups.per) return formatDate(key, style);
+    if (per === 'month') return month.format(new Date(key));
+    if (per) return formatDate(key, style);
     return column ? cellText(column, { [column.field]: key }, locale) : key;
   });
 }

@@ -9,13 +9,19 @@ import { searchedQuery } from '../lists/search.ts';
 /** Groups that are answered; the largest ones, when there are more. */
 const MOST_GROUPS = 1_000;
 
-interface Group {
+export interface Group {
   key: string | null;
   values: (number | null)[];
 }
 
-interface Grouping {
-  groups: Groups;
+/** What is added up of which groups; without `by`, all rows are one group. */
+export type Adding = Pick<Groups, 'per'> & {
+  by?: string;
+  values: readonly Pick<Groups['values'][number], 'of' | 'field'>[];
+};
+
+export interface Grouping {
+  groups: Adding;
   isBoolean: boolean;
   /** IANA name of the zone that days begin in. */
   timeZone: string;
@@ -27,7 +33,20 @@ interface Grouping {
  *
  * @throws RequestError time_zone_unknown
  */
-export async function groupRows(db: Db, plan: ListPlan, { groups, isBoolean, timeZone }: Grouping) {
+export async function groupRows(db: Db, plan: ListPlan, grouping: Grouping) {
+  const all = await everyGroup(db, plan, grouping);
+  const totals = foldAll(grouping.groups, all);
+  const largest = [...all].sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)).slice(0, MOST_GROUPS);
+  const data = largest.sort(byKey);
+  return { data, totals, isCut: all.length > MOST_GROUPS };
+}
+
+/**
+ * Every group of the rows of a list, in no order.
+ *
+ * @throws RequestError time_zone_unknown
+ */
+export async function everyGroup(db: Db, plan: ListPlan, { groups, isBoolean, timeZone }: Grouping): Promise<Group[]> {
   const toKey = groups.per ? periodOf(groups.per, timeZone) : (key: unknown) => keyOf(key, isBoolean);
   const found = await addUp(db, plan, groups);
   const folded = new Map<string | null, Group>();
@@ -36,25 +55,32 @@ export async function groupRows(db: Db, plan: ListPlan, { groups, isBoolean, tim
     const known = folded.get(name);
     folded.set(name, { key: name, values: known ? fold(groups, known.values, values) : values });
   }
-  const all = [...folded.values()];
-  const totals = all.reduce<(number | null)[]>(
+  return [...folded.values()];
+}
+
+/** The numbers of several groups together. */
+export function foldAll(groups: Adding, found: readonly Group[]): (number | null)[] {
+  return found.reduce<(number | null)[]>(
     (sum, { values }) => fold(groups, sum, values),
     groups.values.map(({ of }) => (of === 'count' ? 0 : null)),
   );
-  const largest = [...all].sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)).slice(0, MOST_GROUPS);
-  const data = largest.sort((a, b) => compare(a.key, b.key));
-  return { data, totals, isCut: all.length > MOST_GROUPS };
 }
 
-async function addUp(db: Db, plan: ListPlan, { by, per, values }: Groups) {
-  const key = per ? quarterOf(db, by) : sql.ref<unknown>(`grouped.${by}`);
+/** Order of groups by what they are made by; rows without a value come last. */
+export function byKey({ key: a }: Group, { key: b }: Group): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a < b ? -1 : Number(a > b);
+}
+
+async function addUp(db: Db, plan: ListPlan, { by, per, values }: Adding) {
+  const key = by === undefined ? sql<unknown>`1` : per ? quarterOf(db, by) : sql.ref<unknown>(`grouped.${by}`);
   const numbers = values.map(({ of, field }) =>
     of === 'count' || !field ? sql<unknown>`count(*)` : sql<unknown>`${sql.raw(of)}(${sql.ref(`grouped.${field}`)})`,
   );
   const rows = await db
     .selectFrom(sql<object>`(${searchedQuery(plan)})`.as('grouped'))
     .select([key.as('key'), ...numbers.map((number, index) => number.as(`value${index}`))])
-    .groupBy(sql`1`)
+    .$if(by !== undefined, (query) => query.groupBy(sql`1`))
     .execute(cancellable());
   return rows.map((row) => {
     const record = row as Readonly<Record<string, unknown>>;
@@ -102,7 +128,7 @@ function keyOf(key: unknown, isBoolean: boolean): string | null {
   return isBoolean ? String(Number(key) === 1) : String(key);
 }
 
-function fold({ values }: Groups, a: readonly (number | null)[], b: readonly (number | null)[]): (number | null)[] {
+function fold({ values }: Adding, a: readonly (number | null)[], b: readonly (number | null)[]): (number | null)[] {
   return values.map(({ of }, index) => {
     const [one, other] = [a[index] ?? null, b[index] ?? null];
     if (one === null || other === null) return one ?? other;
@@ -113,10 +139,4 @@ function fold({ values }: Groups, a: readonly (number | null)[], b: readonly (nu
 
 function toNumber(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
-}
-
-/** Rows without a value come last. */
-function compare(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a < b ? -1 : Number(a > b);
 }

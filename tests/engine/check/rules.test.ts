@@ -430,6 +430,24 @@ const ROWS: Row[] = [
     'MU1405 /sections/1/id',
   ],
   ['help-article-once', 'help', '/sections/0/articles/1', helpArticle, 'MU1405 /sections/0/articles/1/id'],
+  ['tile-id-once', 'dashboard', '/tiles/1/id', 'count', 'MU1405 /tiles/1/id'],
+  ['tile-fields-exist', 'dashboard', '/tiles/0/trend', { by: 'LastLogon', per: 'week' }, 'MU1307 /tiles/0/trend/by'],
+  ['tile-can-be-added-up', 'dashboard', '/tiles/0/trend', { by: 'Name', per: 'week' }, 'MU1351 /tiles/0/trend/per'],
+  [
+    'tile-period-fills-parameters',
+    'dashboard',
+    '/tiles/0/period',
+    { from: 'From', to: 'text', last: 7 },
+    'MU1353 /tiles/0/period/to',
+  ],
+  ['tile-period-fills-parameters', 'dashboard', '/tiles/0/compare', 'previous', 'MU1318 /tiles/0/compare'],
+  [
+    'drill-has-the-filters',
+    'dashboard',
+    '/tiles/0/drill',
+    { list: 'users', report: 'logins' },
+    'MU1352 /tiles/0/drill',
+  ],
   ['menu-page-needs-app', 'menu', '/items/0/openiniframe', true, 'MU1318 /items/0/openiniframe'],
   ['preview-follows-fields', 'form', '/preview', { ...preview, addressfield: 'Emial' }, 'MU1703 /preview/addressfield'],
   ['one-default-entry', 'menu', '/items/1/children/0/isdefault', true, 'MU1405 /items/1/children/0/isdefault'],
@@ -534,7 +552,7 @@ describe('the rules', () => {
   });
 });
 
-const KINDS = { list: 1, report: 1, filters: 1, lookup: 1, form: 1, tabs: 1, menu: 1 };
+const KINDS = { list: 1, report: 1, filters: 1, lookup: 1, form: 1, tabs: 1, menu: 1, dashboard: 1 };
 
 /** What needs more than one document. */
 function overlayMistakes(): void {
@@ -549,6 +567,7 @@ function overlayMistakes(): void {
   instead('/filters/2', { name: 'From:To', label: 'users.period', filtertype: 'inputdate' });
   const beside = (kind: DocumentKind, document: object) =>
     checkFiles([...goodFiles(), { kind, id: 'other', file: 'other.json', text: JSON.stringify(document) }]);
+  beside('dashboard', { id: 'other', home: ['Console'], tiles: [] });
   beside('menu', { id: 'other', product: 'Console', items: [] });
   beside('lookup', { id: 'other' });
   beside('report', { id: 'other', source: { operation: 'listCodes' }, pagesize: 10 });

@@ -173,6 +173,7 @@ describe('the policy table', () => {
       'exportRows',
       'groupReport',
       'importRows',
+      'readTile',
       'searchByPhrase',
       'transcribeSpeech',
     ]);

@@ -1,0 +1,236 @@
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { quote } from '../quote.ts';
+import { pointerTo } from '../read/pointer.ts';
+import { sitesOf } from '../sites.ts';
+import type { Site } from '../walk.ts';
+import {
+  type Entry,
+  type Fields,
+  filterNamesOf,
+  type KnownOperation,
+  operationOf,
+  type Rule,
+  sourceOf,
+  tileRowFields,
+  type World,
+} from '../world.ts';
+import { sortableNames } from './columns.ts';
+import { idle } from './idle.ts';
+
+const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number']);
+const DATA_TILES = ['NumberTile', 'ChartTile', 'ListTile'];
+
+/** Fields that a tile names are fields of its rows. */
+const tileFields: Rule = {
+  name: 'tile-fields-exist',
+  codes: ['MU1307', 'MU1312', 'MU1317'],
+  check({ entry, world, report }) {
+    for (const { tile, known, fields, pointer } of tilesOf(entry, world)) {
+      const rows = asText(tile.rows);
+      const lists = Object.keys(known.operation.answer.fields);
+      if (rows !== undefined && !fields)
+        report({
+          code: 'MU1317',
+          pointer: pointerTo(pointer, 'rows'),
+          values: { operation: known.id, name: rows },
+          names: lists,
+        });
+      if (!fields) continue;
+      for (const [name, at] of fieldsNamed(tile, pointer)) {
+        if (Object.hasOwn(fields, name)) continue;
+        report({ code: 'MU1307', pointer: at, values: { operation: known.id, name }, names: Object.keys(fields) });
+      }
+      const by = asText(asRecord(tile.sort).by);
+      const sortable = sortableNames(fields);
+      if (by !== undefined && !sortable.includes(by))
+        report({
+          code: 'MU1312',
+          pointer: `${pointer}/sort/by`,
+          values: { operation: known.id, name: by },
+          names: sortable,
+        });
+    }
+  },
+};
+
+/** What a tile adds up, the server can add up: rows counted, numbers summed, times by day, week or month. */
+const tileAdds: Rule = {
+  name: 'tile-can-be-added-up',
+  codes: ['MU1351'],
+  check({ entry, world, report }) {
+    for (const { tile, type, known, fields, pointer } of tilesOf(entry, world)) {
+      if (type === 'ListTile') continue;
+      const say = (at: string, reason: string) => report({ code: 'MU1351', pointer: at, values: { reason } });
+      if (known.operation.answer.rows && !known.operation.groups)
+        say(`${pointer}/source/operation`, `the server does not add up the rows of ${known.id}`);
+      const fault = fields && valueFault(fields, asRecord(tile.value));
+      if (fault) say(`${pointer}/value/${fault.part}`, fault.reason);
+      for (const [made, at] of [
+        [tile, pointer],
+        [asRecord(tile.trend), pointerTo(pointer, 'trend')],
+      ] as const) {
+        const name = asText(made.by);
+        const field = fields && name !== undefined ? fieldOf(fields, name) : undefined;
+        if (!field) continue;
+        const isTime = TIMES.has(field.format);
+        if (isTime && made.per === undefined)
+          say(pointerTo(at, 'by'), `${quote(name)} is a time; say "per" day, week or month`);
+        if (!isTime && made.per !== undefined) say(pointerTo(at, 'per'), `${quote(name)} is no time`);
+      }
+    }
+  },
+};
+
+/** A period fills two parameters that take days, one way; what compares needs one. */
+const tilePeriod: Rule = {
+  name: 'tile-period-fills-parameters',
+  codes: ['MU1302', 'MU1353', 'MU1318'],
+  check({ entry, world, report }) {
+    for (const { tile, known, pointer } of tilesOf(entry, world)) {
+      if (tile.compare !== undefined && tile.period === undefined)
+        report(idle(pointer, 'compare', 'the tile has no "period"'));
+      if (tile.period === undefined) continue;
+      const period = asRecord(tile.period);
+      const at = pointerTo(pointer, 'period');
+      const names = queryNames(known);
+      for (const side of ['from', 'to'] as const) {
+        const name = asText(period[side]);
+        if (name === undefined) continue;
+        const { format } = known.operation.parameters[name] ?? {};
+        if (!names.includes(name))
+          report({
+            code: 'MU1302',
+            pointer: pointerTo(at, side),
+            values: { operation: known.id, place: 'query', name },
+            names,
+          });
+        else if (!TIMES.has(format))
+          report({ code: 'MU1353', pointer: pointerTo(at, side), values: { reason: `${quote(name)} takes no days` } });
+      }
+      const ways = ['last', 'next'].filter((name) => name in period);
+      if (ways.length === 1) continue;
+      const reason = ways.length === 0 ? 'it says neither "last" nor "next"' : 'it says both "last" and "next"';
+      report({ code: 'MU1353', pointer: at, values: { reason } });
+    }
+  },
+};
+
+/** The list or report behind a tile shows the rows that the tile tells of: the same operation, under the same filters. */
+const tileDrill: Rule = {
+  name: 'drill-has-the-filters',
+  codes: ['MU1352'],
+  check({ entry, world, report }) {
+    for (const { tile, known, pointer } of tilesOf(entry, world)) {
+      if (tile.drill === undefined) continue;
+      const drill = asRecord(tile.drill);
+      const at = pointerTo(pointer, 'drill');
+      const kinds = (['list', 'report'] as const).filter((kind) => kind in drill);
+      const [kind = 'list'] = kinds;
+      const say = (place: string, reason: string) =>
+        report({
+          code: 'MU1352',
+          pointer: place,
+          values: { target: `${kind} "${String(drill[kind] ?? '')}"`, reason },
+        });
+      if (kinds.length !== 1) {
+        say(at, kinds.length === 0 ? 'name a "list" or a "report"' : 'name a "list" or a "report", not both');
+        continue;
+      }
+      const target = world.documents.get(`${kind}/${String(drill[kind])}`);
+      const source = target && sourceOf(world, target);
+      if (!target || !source) continue;
+      const reason = targetFault(world, target, { tile, known, source });
+      if (reason) say(pointerTo(at, kind), reason);
+      const group = asText(drill.group);
+      if (group === undefined) continue;
+      if (tile.by === undefined) report(idle(at, 'group', 'the tile has no groups'));
+      else if (tile.per !== undefined) report(idle(at, 'group', 'groups of a time are not filtered by one value'));
+      else if (!filterNamesOf(world, target).includes(group))
+        say(pointerTo(at, 'group'), `it has no filter ${quote(group)}`);
+    }
+  },
+};
+
+/** A product has one home; of several nobody could say which is shown. */
+const homeOnce: Rule = {
+  name: 'one-home-per-product',
+  codes: ['MU1354'],
+  check({ entry, world, report }) {
+    if (entry.kind !== 'dashboard') return;
+    for (const [index, product] of asList(entry.value.home).entries()) {
+      const [first] = world.entries
+        .filter((other) => other.kind === 'dashboard' && asList(other.value.home).includes(product))
+        .map(({ id }) => id)
+        .toSorted();
+      if (first === undefined || first === entry.id) continue;
+      report({ code: 'MU1354', pointer: `/home/${index}`, values: { product: String(product), other: first } });
+    }
+  },
+};
+
+export const dashboardRules: readonly Rule[] = [tileFields, tileAdds, tilePeriod, tileDrill, homeOnce];
+
+interface DataTile {
+  tile: Loose;
+  type: string;
+  known: KnownOperation;
+  fields: Fields | undefined;
+  pointer: string;
+}
+
+function tilesOf(entry: Entry, world: World): DataTile[] {
+  return sitesOf(entry, ...DATA_TILES).flatMap(({ type, value, pointer }: Site) => {
+    const tile = asRecord(value);
+    const known = operationOf(world, asRecord(tile.source).operation);
+    return known ? [{ tile, type, known, fields: tileRowFields(world, tile), pointer }] : [];
+  });
+}
+
+function fieldsNamed(tile: Loose, pointer: string): [name: string, pointer: string][] {
+  const named: [unknown, string][] = [
+    [tile.by, pointerTo(pointer, 'by')],
+    [asRecord(tile.value).field, `${pointer}/value/field`],
+    [asRecord(tile.trend).by, `${pointer}/trend/by`],
+    ...asList(tile.columns).map((column, index): [unknown, string] => [
+      asRecord(column).field,
+      `${pointer}/columns/${index}/field`,
+    ]),
+  ];
+  return named.flatMap(([name, at]) => (typeof name === 'string' ? [[name, at] as [string, string]] : []));
+}
+
+function valueFault(fields: Fields, { of, field: written }: Loose): { part: string; reason: string } | undefined {
+  const name = asText(written);
+  if (of === 'count')
+    return name === undefined ? undefined : { part: 'field', reason: 'rows are counted, not a field' };
+  if (name === undefined) return { part: 'of', reason: `${quote(of)} needs a "field"` };
+  const field = fieldOf(fields, name);
+  return !field || NUMBERS.has(field.type) ? undefined : { part: 'field', reason: `${quote(name)} holds no numbers` };
+}
+
+interface Drilled {
+  tile: Loose;
+  known: KnownOperation;
+  source: KnownOperation;
+}
+
+/** Why a list or report would show other rows; undefined where it shows the same. */
+function targetFault(world: World, target: Entry, { tile, known, source }: Drilled): string | undefined {
+  if (source.id !== known.id) return `it shows rows of ${source.id}, not of ${known.id}`;
+  const period = asRecord(tile.period);
+  const named = [...Object.keys(asRecord(asRecord(tile.source).query)), period.from, period.to].flatMap(
+    (name) => asText(name) ?? [],
+  );
+  const filters = filterNamesOf(world, target);
+  const missing = named.filter((name) => queryNames(known).includes(name) && !filters.includes(name));
+  return missing.length > 0 ? `it has no filter ${missing.map(quote).join(', ')}` : undefined;
+}
+
+function queryNames({ operation }: KnownOperation): string[] {
+  return Object.keys(operation.parameters).filter((name) => operation.parameters[name]?.in === 'query');
+}
+
+function fieldOf(fields: Fields, name: string): Fields[string] | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}

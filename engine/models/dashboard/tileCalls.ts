@@ -1,0 +1,56 @@
+import type { AnyTile, ListTile } from '../../generated/documents.ts';
+import type { OperationInput } from '../../http/client.types.ts';
+import type { EngineServices } from '../../services.ts';
+import { type DataTile, queryBefore, tileQuery } from './tileQuery.ts';
+
+/** The operation that a tile asks, and what it sends. */
+export interface TileCall {
+  operation: string;
+  input: OperationInput;
+}
+
+type Services = Pick<EngineServices, 'contract' | 'scopes'>;
+
+/** Operation that adds up the rows of a tile (data contract, dashboards). */
+const FIGURES = 'readTile';
+
+/** Rows of a short list whose document does not say how many. */
+export const USUAL_ROWS = 5;
+
+/** What each kind of tile asks; kinds that are not here have no data. */
+const calls: {
+  readonly [Kind in DataTile['kind']]: (services: Services, tile: DataTile, dashboard: string) => TileCall;
+} = {
+  number: figures,
+  chart: figures,
+  list: (services, tile) => rows(services, tile as ListTile),
+};
+
+/** What a tile asks for as of now; undefined where it needs no data. */
+export function callOf(services: Services, tile: AnyTile, dashboard: string): TileCall | undefined {
+  return 'source' in tile ? calls[tile.kind](services, tile, dashboard) : undefined;
+}
+
+function figures(services: Services, tile: DataTile, dashboard: string): TileCall {
+  const before = queryBefore(services, tile);
+  const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const body = { Id: dashboard, Tile: tile.id, Query: tileQuery(services, tile), TimeZone };
+  return { operation: FIGURES, input: { body: before ? { ...body, Before: before } : body } };
+}
+
+function rows(services: Services, tile: ListTile): TileCall {
+  const { operation } = tile.source;
+  const known = services.contract.operations[operation];
+  return {
+    operation,
+    input: {
+      query: {
+        ...tileQuery(services, tile),
+        ...(known?.paging ? { StartIndex: 0, itemsPerPage: tile.count ?? USUAL_ROWS } : {}),
+        ...(tile.sort ? { sortby: tile.sort.by, sorttype: tile.sort.type } : {}),
+        // Nobody is told how many there are.
+        ...(known?.parameters.countMode ? { countMode: 'none' } : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ChartTile } from '../../generated/documents.ts';
+import { drillTo } from '../../models/dashboard/drillTo.ts';
+import { FigureChart } from '../charts/lazyFigureChart.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { figureText } from '../grid/cellText.ts';
+import { groupLabels } from '../report/groupLabels.ts';
+import hidden from '../visuallyHidden.module.css';
+import classes from './chartTile.module.css';
+import type { TileProps } from './tile.types.ts';
+import { figureOf, readFigures } from './tileFigures.ts';
+
+interface Line {
+  key: string;
+  label: string;
+  value: number | null;
+  /** Path below /app of the rows of the group. */
+  to: string | undefined;
+}
+
+/** Groups as a chart; the table beside or behind it says the same in words, and leads to the rows of each group. */
+export const ChartTileView = observer(function ChartTileView({ model }: TileProps<ChartTile>) {
+  const services = useEngine();
+  const text = useText();
+  const go = useNavigate();
+  const [isTable, setIsTable] = useState(false);
+  const { tile, answer } = model;
+  const { groups, others, total } = readFigures(answer);
+  const { locale } = services;
+  const column = { field: tile.by, title: tile.title, ...(tile.values ? { values: tile.values } : {}) };
+  const labels = groupLabels(groups, { per: tile.per, column, locale });
+  const figure = figureOf(services.contract, tile);
+  const lines: Line[] = groups.map(({ key, value }, index) => ({
+    key: key ?? '',
+    label: labels[index] ?? '',
+    value,
+    to: drillTo(services, tile, key),
+  }));
+  if (others) {
+    const label = text(tile.per ? 'dashboard.chart.earlier' : 'dashboard.chart.others', { count: others.count });
+    lines.push({ key: ' others', label, value: others.value, to: undefined });
+  }
+  if (groups.length === 0) return <p className={classes.empty}>{text('state.empty.title')}</p>;
+  const drawn = tile.per ? lines.filter(({ key }) => key !== ' others') : lines;
+  const isBeside = tile.chart === 'donut';
+  const picture = (
+    <FigureChart
+      waiting={<Skeleton className={classes.waiting} />}
+      kind={tile.chart}
+      isAcross={tile.chart === 'bar' && !tile.per}
+      title={text(tile.title)}
+      labels={drawn.map(({ label }) => label)}
+      values={drawn.map(({ value }) => value)}
+      figure={figure}
+      onChoose={(index) => {
+        const to = drawn[index]?.to;
+        if (to) go(`/app/${to}`);
+      }}
+    />
+  );
+  const table = (
+    <table className={classes.table}>
+      <caption className={hidden.hidden}>{text(tile.title)}</caption>
+      <tbody>
+        {lines.map(({ key, label, value, to }, index) => (
+          <tr key={key}>
+            <th scope="row">
+              {isBeside && <span className={classes.mark} data-place={index % 8} aria-hidden />}
+              {to && (isTable || isBeside) ? <Link to={`/app/${to}`}>{label}</Link> : label}
+            </th>
+            <td>{figureText(figure, value, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text('report.groups.total')}</th>
+          <td>{figureText(figure, total, locale)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+  return (
+    <div className={classes.chart} data-beside={isBeside}>
+      {(others || !isBeside) && (
+        <div className={classes.bar}>
+          <p className={classes.cut}>
+            {others &&
+              text(tile.per ? 'dashboard.chart.latest' : 'dashboard.chart.top', {
+                shown: groups.length,
+                count: groups.length + others.count,
+              })}
+          </p>
+          {!isBeside && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={text(isTable ? 'dashboard.chart.showChart' : 'dashboard.chart.showTable')}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? <IconChartBar size={18} /> : <IconTable size={18} />}
+            </ActionIcon>
+          )}
+        </div>
+      )}
+      {(!isTable || isBeside) && <div className={classes.picture}>{picture}</div>}
+      {isTable || isBeside ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
+        <section className={classes.scroll} tabIndex={0} aria-label={text('report.groups.table')}>
+          {table}
+        </section>
+      ) : (
+        <div className={hidden.hidden}>{table}</div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import type { ChartTile, Column, NumberTile } from '../../generated/documents.ts';
+import type { Contract } from '../../language/contract.ts';
+import { isObject } from '../../language/json.ts';
+import { totalAs } from '../../language/totalAs.ts';
+
+export interface TileGroup {
+  key: string | null;
+  value: number | null;
+}
+
+/** Numbers of a tile as the server answers them. */
+export interface TileFigures {
+  total: number | null;
+  before: number | null;
+  groups: readonly TileGroup[];
+  /** Groups beyond those that are told. */
+  others: { count: number; value: number | null } | undefined;
+}
+
+export function readFigures(answer: unknown): TileFigures {
+  const { total, before, groups, others } = isObject(answer) ? answer : {};
+  return {
+    total: numberOf(total),
+    before: numberOf(before),
+    groups: Array.isArray(groups) ? (groups as TileGroup[]) : [],
+    others: isObject(others) ? { count: Number(others.count), value: numberOf(others.value) } : undefined,
+  };
+}
+
+/** How the number of a tile is written: as the document says, else by the type of its field. */
+export function figureOf(contract: Contract, { source, title, value }: NumberTile | ChartTile): Column {
+  const { of, field = of, format, decimals } = value;
+  const type =
+    of === 'count' ? ({ type: 'integer' } as const) : contract.operations[source.operation]?.answer.rows?.fields[field];
+  return totalAs(
+    { field, title, ...(format ? { format } : {}), ...(decimals === undefined ? {} : { decimals }) },
+    undefined,
+    type,
+  );
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
