@@ -25,7 +25,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
         error,
         warning,
         lockedTitle: node.isReadOnly ? text('readOnly.title') : undefined,
-        control: node.control.id,
+        control: node.control.id ?? node.control.name,
       }}
       id={id}
       value={node.value}

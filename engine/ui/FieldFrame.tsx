@@ -14,7 +14,7 @@ export interface FieldFrameProps {
   warning?: string | undefined;
   /** Why the input cannot be changed; shown as its title. */
   lockedTitle?: string | undefined;
-  /** Id of the control in its document, by which tours and tests find it. */
+  /** Id of the control in its document, or its name, by which tours and tests find it. */
   control?: string | undefined;
   children: ReactNode;
 }

@@ -12,6 +12,8 @@ interface ShippedTour {
   steps: readonly Partial<TourStepSave>[];
 }
 
+/** Where the menu is closed, its button. */
+const MENU = '#navigation, body:not(:has(#navigation)) [data-part="menu"]';
 const REPORT = 'userloginreport';
 
 /** Tours that every company begins with. */
@@ -23,7 +25,7 @@ const shippedTours: readonly ShippedTour[] = [
     startsItself: true,
     steps: [
       { selector: '#main', placement: 'center' },
-      { selector: '#navigation', placement: 'right' },
+      { selector: MENU, placement: 'right' },
       { selector: '[data-part="workspace"]' },
       { selector: '[data-part="search"]' },
       { selector: '[data-part="user"]' },

@@ -21,6 +21,7 @@ export const AppHeader = observer(function AppHeader() {
         label={text('shell.toggleMenu')}
         expanded={ui.isNavigationOpen}
         controls="navigation"
+        data-part="menu"
         onClick={ui.toggleNavigation}
       >
         <IconMenu2 size={20} stroke={1.75} />

@@ -5,6 +5,8 @@ export interface HeaderButtonProps {
   label: string;
   expanded?: boolean;
   controls?: string;
+  /** Name by which tours find it. */
+  'data-part'?: string;
   onClick?(): void;
   /** Given by the menu that the button opens. */
   className?: string;

@@ -38,6 +38,7 @@ export const AllSteps = observer(function AllSteps({ tours, state }: { tours: To
             else rings.current.delete(step.Id);
           }}
           className={classes.ring}
+          data-ring=""
           hidden
         >
           <span className={classes.number} aria-hidden>

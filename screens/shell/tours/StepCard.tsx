@@ -54,7 +54,7 @@ export const StepCard = observer(function StepCard({ tours, state }: { tours: To
   return (
     <>
       {isDark && <div ref={shade} className={classes.shade} data-dark={isShaded || undefined} />}
-      {!isVideo && <div ref={ring} className={classes.ring} hidden />}
+      {!isVideo && <div ref={ring} className={classes.ring} data-ring="" hidden />}
       <FocusTrap active={isDark}>
         <div className={classes.holder}>
           <div

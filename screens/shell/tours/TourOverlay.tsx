@@ -13,7 +13,6 @@ type Running = Exclude<TourState, { is: 'idle' }>;
 
 /** What a running tour draws over the page. The focus that it took goes back when it is over. */
 export const TourOverlay = observer(function TourOverlay({ tours, state }: { tours: Tours; state: Running }) {
-  const text = useText();
   useTopEscape(true, () => tours.end());
   useFocusBack();
   useStillPage(state.is === 'preparing' || (state.is === 'shown' && state.step.preventScrolling === true));
@@ -22,15 +21,31 @@ export const TourOverlay = observer(function TourOverlay({ tours, state }: { tou
       <div data-tour="" className={classes.overlay}>
         {state.is === 'preparing' && (
           <div className={classes.dark}>
-            <p role="status">{text('tour.preparing')}</p>
+            <Waiting />
           </div>
         )}
+        {state.is === 'started' && <Waiting className={classes.waiting} />}
         {state.is === 'shown' && <StepCard key={state.step.Id} tours={tours} state={state} />}
         {state.is === 'all' && <AllSteps tours={tours} state={state} />}
       </div>
     </Portal>
   );
 });
+
+/** Stands where the step will be, and holds the focus until it comes. */
+function Waiting({ className }: { className?: string | undefined }) {
+  const text = useText();
+  const holder = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Before the first step the page keeps it.
+    if (document.activeElement === document.body) holder.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={holder} role="status" tabIndex={-1} className={className}>
+      {text('tour.preparing')}
+    </p>
+  );
+}
 
 function useFocusBack(): void {
   const before = useRef<Element>(document.activeElement);
