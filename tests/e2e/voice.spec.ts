@@ -96,11 +96,17 @@ test.describe('with a microphone', () => {
     async ({ page }) => {
       await watch(page);
       const sent = searchesOf(page);
+      const code: string[] = [];
+      page.on('request', (request) => {
+        if (/recordSpeech|recorder\.worklet/.test(request.url())) code.push(request.url());
+      });
       await openInWorkspace(page, 'multi@hmpg.example', leasing);
       await openVoice(page);
       await phraseOf(page).fill('show');
+      expect(code).toEqual([]);
       const call = page.waitForRequest('**/api/speechtotext');
       await record(page);
+      expect(code).toHaveLength(2);
       await expectAccessible(page);
       await expect(voiceOf(page).getByText('1 of 30 s')).toBeVisible();
       await controlOf(page).press('Enter');

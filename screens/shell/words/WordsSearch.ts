@@ -19,6 +19,8 @@ export class WordsSearch {
   readonly #root: RootStore;
   readonly #opened: (answer: Understood) => void;
   readonly #latest: Latest;
+  /** The answer waits for a yes. */
+  #isQuestioned = false;
 
   constructor(root: RootStore, opened: (answer: Understood) => void) {
     this.#root = root;
@@ -43,7 +45,7 @@ export class WordsSearch {
   /** What was said follows what is typed; a search begins unless one is running (WIDGET-VOICE-02). */
   hear(transcript: string): void {
     this.type([this.phrase.trimEnd(), transcript].filter(Boolean).join(' '));
-    void this.search();
+    if (!this.#isQuestioned) void this.search();
   }
 
   async search(): Promise<void> {
@@ -71,16 +73,25 @@ export class WordsSearch {
   }
 
   async #open(answer: Understood, route: string): Promise<void> {
-    const { dialogs, navigation, ui } = this.#root;
+    const { navigation, ui } = this.#root;
     this.#become({ is: 'answered', answer });
     const { question: text, conditions } = answer;
     const notes = conditions.map(({ label, text: value }) => `${label}: ${value}`);
     const asked = { text: text ?? '', action: 'action.ok', title: 'words.title', notes };
-    if (text !== undefined && !(await dialogs.confirm(asked))) return;
+    if (text !== undefined && !(await this.#confirm(asked))) return;
     this.#become({ is: 'idle' });
     ui.setWords(false);
     this.#opened(answer);
     navigation.go(route);
+  }
+
+  async #confirm(asked: Parameters<RootStore['dialogs']['confirm']>[0]): Promise<boolean> {
+    this.#isQuestioned = true;
+    try {
+      return await this.#root.dialogs.confirm(asked);
+    } finally {
+      this.#isQuestioned = false;
+    }
   }
 
   #become(state: SearchState): void {

@@ -4,8 +4,17 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useRoot, useText } from '#engine/index.ts';
 import { MOST_SECONDS } from './Hearing.ts';
-import type { Voice } from './Voice.ts';
+import type { Voice, VoiceState } from './Voice.ts';
 import classes from './voice.module.css';
+
+/** What a press does. */
+const presses: Readonly<Record<VoiceState, string>> = {
+  idle: 'voice.record',
+  opening: 'action.cancel',
+  recording: 'voice.stop',
+  stopped: 'voice.giveUp',
+  transcribing: 'voice.giveUp',
+};
 
 interface VoiceControlProps {
   voice: Voice;
@@ -19,7 +28,6 @@ export const VoiceControl = observer(function VoiceControl({ voice, onBarred }: 
   const { bar, state } = voice;
   const button = useRef<HTMLButtonElement>(null);
   const shown = state === 'opening' ? 'idle' : state;
-  const isBusy = state === 'opening' || state === 'stopped' || state === 'transcribing';
   useEffect(() => {
     const { activeElement } = document;
     if (bar && (activeElement === button.current || activeElement === document.body)) onBarred();
@@ -32,11 +40,10 @@ export const VoiceControl = observer(function VoiceControl({ voice, onBarred }: 
         variant="default"
         size="sm"
         disabled={bar !== undefined}
-        aria-busy={isBusy}
         leftSection={<Icon voice={voice} />}
         onClick={voice.press}
       >
-        {text(state === 'idle' ? 'voice.record' : state === 'recording' ? 'voice.stop' : 'voice.giveUp')}
+        {text(presses[state])}
       </Button>
       <p className={classes.said} role="status">
         {text(bar ? `voice.${bar}` : stateText(voice))}

@@ -53,7 +53,7 @@ export function hearInBrowser(): Promise<Hearing> {
   const heard = async (): Promise<string> => {
     await ended.promise;
     if (fault) throw fault;
-    return texts.join(' ').trim();
+    return texts.filter(Boolean).join(' ');
   };
   const hearing: Hearing = {
     ended: ended.promise,

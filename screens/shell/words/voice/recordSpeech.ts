@@ -58,9 +58,9 @@ export async function recordSpeech(api: ApiClient, onLevel: (level: number) => v
         if (content === '') return '';
         const { results } = await transcribeSpeech(api, { body: { config, audio: { content } } }, { signal });
         return results
-          .map(({ alternatives: [best] }) => best?.transcript.trim() ?? '')
-          .join(' ')
-          .trim();
+          .map(({ alternatives: [best] }) => best?.transcript.trim())
+          .filter(Boolean)
+          .join(' ');
       };
     },
   };
