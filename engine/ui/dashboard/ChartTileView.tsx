@@ -109,9 +109,9 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
       {(!isTable || isBeside) && <div className={classes.picture}>{picture}</div>}
       {isTable || isBeside ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={text('report.groups.table')}>
+        <div className={classes.scroll} tabIndex={0}>
           {table}
-        </section>
+        </div>
       ) : (
         <div className={hidden.hidden}>{table}</div>
       )}

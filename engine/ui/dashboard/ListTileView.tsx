@@ -27,7 +27,7 @@ export const ListTileView = observer(function ListTileView({ model }: TileProps<
   if (rows.length === 0) return <p className={classes.empty}>{text(tile.empty ?? 'state.empty.title')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={text(tile.title)}>
+    <div className={classes.scroll} tabIndex={0}>
       <table className={classes.table}>
         <thead className={classes.head}>
           <tr>
@@ -50,7 +50,7 @@ export const ListTileView = observer(function ListTileView({ model }: TileProps<
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 });
 
