@@ -101,7 +101,10 @@ function useFocusPage(main: React.RefObject<HTMLElement | null>, pathname: strin
     ui.setEntry(false);
     toasts.leavePage();
     ui.setOverlay(false);
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    // A tour goes on over the new page.
+    if (main.current?.contains(activeElement) || activeElement?.closest('[data-tour]')) return;
+    main.current?.focus({ preventScroll: true });
   }, [main, pathname, toasts, ui]);
 }
 

@@ -14,7 +14,7 @@ type Running = Exclude<TourState, { is: 'idle' }>;
 /** What a running tour draws over the page. The focus that it took goes back when it is over. */
 export const TourOverlay = observer(function TourOverlay({ tours, state }: { tours: Tours; state: Running }) {
   useTopEscape(true, () => tours.end());
-  useFocusBack();
+  useFocusBack(state.is === 'shown' || state.is === 'all');
   useStillPage(state.is === 'preparing' || (state.is === 'shown' && state.step.preventScrolling === true));
   return (
     <Portal>
@@ -47,11 +47,13 @@ function Waiting({ className }: { className?: string | undefined }) {
   );
 }
 
-function useFocusBack(): void {
-  const before = useRef<Element>(document.activeElement);
+/** What had the focus before the first step: by then a dialog that started the tour has given it back. */
+function useFocusBack(isShown: boolean): void {
+  const before = useRef<Element | undefined>(undefined);
+  if (isShown) before.current ??= document.activeElement ?? undefined;
   useEffect(() => {
-    const { current } = before;
     return () => {
+      const { current } = before;
       const isThere = current instanceof HTMLElement && current !== document.body && current.isConnected;
       const target = isThere ? current : document.getElementById('main');
       // A tour that a click on the page ended leaves the focus where that put it.

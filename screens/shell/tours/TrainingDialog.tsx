@@ -1,6 +1,6 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog, EmptyState, ErrorState, useRoot, useText } from '#engine/index.ts';
 import type { Tour } from '../../api/types.ts';
 import { pageOf } from './pageOf.ts';
@@ -16,12 +16,18 @@ export const TrainingDialog = observer(function TrainingDialog(props: { opened: 
   const tours = useTours();
   const { answer, retry } = useOffered(opened);
   const offered = answer && !('error' in answer) ? answer : undefined;
-  const start = (tour: Tour) => {
+  const chosen = useRef<Tour>(undefined);
+  const choose = (tour: Tour) => {
+    chosen.current = tour;
     onClose();
-    tours.start(tour);
+  };
+  // The dialog has given the focus back by then, to where it is to be when the tour is over.
+  const start = () => {
+    if (chosen.current) tours.start(chosen.current);
+    chosen.current = undefined;
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={text('training.title')} size={560}>
+    <Dialog opened={opened} onClose={onClose} title={text('training.title')} size={560} onExitTransitionEnd={start}>
       <div className={classes.training}>
         {answer === undefined && <Skeleton height={120} />}
         {answer && 'error' in answer && <ErrorState error={answer.error} onRetry={retry} />}
@@ -42,7 +48,7 @@ export const TrainingDialog = observer(function TrainingDialog(props: { opened: 
                   size="xs"
                   variant={tour.completed ? 'default' : 'filled'}
                   aria-labelledby={`${id}start${tour.Id} ${id}${tour.Id}`}
-                  onClick={() => start(tour)}
+                  onClick={() => choose(tour)}
                 >
                   {text(labelOf(tour, store.progress(tour.page)?.tour))}
                 </Button>

@@ -1,0 +1,336 @@
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { expectAccessible } from './helpers/axe.ts';
+import { clientOf } from './helpers/client.ts';
+import { expectRows, rowsOf, toasts } from './helpers/grid.ts';
+import { proves } from './helpers/proves.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const LEASING = 'leasing@hmpg.example';
+const made: number[] = [];
+
+/** Saves a tour as an administrator; it is deleted behind the test. Steps are told by their title. */
+async function makeTour(
+  request: APIRequestContext,
+  tour: { Name?: string; Page: string; Steps: object[]; [more: string]: unknown },
+) {
+  const admin = await clientOf(request);
+  const Steps = tour.Steps.map((step) => ({ content: 'Look here.', ...step }));
+  const answer = await admin.post('/api/tours', { Id: 0, Name: 'A tour', Audience: 'all', ...tour, Steps });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const saved = (await answer.json()) as { Id: number; Name: string; Steps: { Id: number }[] };
+  made.push(saved.Id);
+  return saved;
+}
+
+test.afterEach(async ({ request }) => {
+  const admin = await clientOf(request);
+  for (const id of made.splice(0)) await admin.delete(`/api/tours/remove?id=${id}`);
+});
+
+const stepOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const nextOf = (step: Locator) => step.getByRole('button', { name: 'Next' });
+
+async function openTraining(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Quick training' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quick training' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Starts the tour of the open page. */
+async function startTour(page: Page, name = 'A tour') {
+  const dialog = await openTraining(page);
+  await dialog.getByRole('button', { name: new RegExp(`^(Start|Resume|Start again) ${name}$`) }).click();
+}
+
+/** Scrolls the rows of a table to a place, px. */
+const scrollRows = (grid: Locator, to: number) =>
+  grid.evaluate((one, place) => {
+    const isScroller = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowY);
+    let part: Element | null = one;
+    while (part && !isScroller(part)) part = part.parentElement;
+    part?.scrollTo({ top: place });
+  }, to);
+
+/** The ring around an element, once it is at rest there. */
+async function expectRing(page: Page, target: Locator, padding: number) {
+  const ring = page.locator('[data-tour] [data-ring]:visible');
+  await expect
+    .poll(async () => {
+      const [around, inside] = await Promise.all([ring.boundingBox(), target.boundingBox()]);
+      if (!around || !inside) return 'nothing';
+      return [inside.x - around.x, inside.y - around.y, around.width - inside.width].map(Math.round).join(' ');
+    })
+    .toBe(`${padding} ${padding} ${padding * 2}`);
+}
+
+test.describe('a tour that starts by itself', () => {
+  test.use({ startTours: true });
+
+  test(
+    'shows its steps, goes back, resumes after a reload, and once completed does not come again',
+    proves('browser', ...['01', '02', '04', '07', '10'].map((row) => `WIDGET-TOUR-${row}`)),
+    async ({ page, request }) => {
+      const name = `Profile ${Date.now().toString(36)}`;
+      const tour = await makeTour(request, {
+        Name: name,
+        Page: 'profile',
+        StartsItself: true,
+        Steps: [
+          { title: 'One', selector: '#main h1', content: 'Press **Next**.\n\n- <b>plain</b>' },
+          { title: 'Two', selector: '[data-part="user"]' },
+          { title: 'Three', selector: '#navigation', placement: 'right' },
+        ],
+      });
+      const asked = page.waitForRequest('**/api/tour/profile');
+      const completed: object[] = [];
+      page.on('request', (one) => one.url().endsWith('/api/tour/markcompleted') && completed.push(one.postDataJSON()));
+      await openAs(page, LEASING, 'profile');
+      await asked;
+      const [one, two, three] = [stepOf(page, 'One Step 1 of 3'), stepOf(page, /^Two/), stepOf(page, /^Three/)];
+      await expect(one).toBeFocused();
+      await expectRing(page, page.locator('#main h1'), 4);
+      await expect(one.locator('strong')).toHaveText('Next');
+      await expect(one.getByRole('listitem')).toHaveText('<b>plain</b>');
+      await expectAccessible(page);
+      await nextOf(one).click();
+      await expect(two).toBeFocused();
+      await two.getByRole('button', { name: 'Back' }).click();
+      await expect(one).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(two).toBeFocused();
+      const key = () => page.evaluate(() => localStorage.getItem('tour_profile'));
+      expect(JSON.parse((await key()) ?? '')).toMatchObject({ tour: tour.Id, step: tour.Steps[1]?.Id });
+
+      await page.reload();
+      await expect(two).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(two).toBeHidden();
+      await expect(page.locator('#main')).toBeFocused();
+      expect(completed).toEqual([]);
+
+      await startTour(page, name);
+      await expect(two).toBeFocused();
+      await nextOf(two).press('Enter');
+      await expectRing(page, page.locator('#navigation'), 4);
+      const marked = page.waitForResponse('**/api/tour/markcompleted');
+      await three.getByRole('button', { name: 'Done' }).click();
+      expect((await marked).status()).toBe(204);
+      await expect(page.locator('[data-tour]')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
+      expect(completed).toEqual([{ tourid: tour.Id, completed: true }]);
+      expect(await key()).toBeNull();
+
+      const again = page.waitForResponse('**/api/tour/profile');
+      await page.reload();
+      expect(await (await again).json()).toMatchObject({ Id: tour.Id, completed: true });
+      // Longer than the wait before a tour starts.
+      await page.waitForTimeout(2500);
+      await expect(page.locator('[data-tour]')).toHaveCount(0);
+    },
+  );
+});
+
+test(
+  'each property of a step has its effect, and an element is followed wherever it goes',
+  proves('browser', 'WIDGET-TOUR-03', 'WIDGET-TOUR-05'),
+  async ({ page, request }) => {
+    await page.route('**/videos/short.mp4', (route) => route.fulfill({ status: 404 }));
+    const search = '[data-part="search"]';
+    await makeTour(request, {
+      Page: 'units',
+      Steps: [
+        { title: 'Held', selector: search, placement: 'bottom', padding: 10, preventScrolling: true },
+        { title: 'Open', selector: '#main h1', placement: 'right', padding: 0, backdrop: false },
+        { title: 'Row', selector: '#main [role="row"][aria-rowindex="14"]', backdrop: false },
+        { title: 'Click', selector: '[data-part="user"]', nextOnStepClick: true },
+        { title: 'Item', selector: '[role="menuitem"]', placement: 'left', clickTrigger: '[data-part="user"]' },
+        { title: 'Film', selector: 'video', content: '/videos/short.mp4' },
+      ],
+    });
+    await openAs(page, LEASING, 'units');
+    const grid = await expectRows(page, 'Units');
+    await startTour(page);
+    const held = stepOf(page, /^Held/);
+    await expectRing(page, page.locator(search), 10);
+    const [card, target] = [await held.boundingBox(), await page.locator(search).boundingBox()];
+    expect(card?.y).toBeGreaterThanOrEqual((target?.y ?? 0) + (target?.height ?? 0) + 10);
+    await expect(page.locator('[data-tour] [data-dark]')).toBeVisible();
+    const top = () => page.evaluate(() => [...document.querySelectorAll('*')].map((part) => part.scrollTop).join());
+    const before = await top();
+    await page.mouse.move(700, 600);
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(200);
+    expect(await top()).toBe(before);
+
+    await nextOf(held).click();
+    await page.mouse.move(700, 600);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(top).not.toBe(before);
+    const title = page.locator('#main h1');
+    await expectRing(page, title, 0);
+    expect((await stepOf(page, /^Open/).boundingBox())?.x).toBeGreaterThan((await title.boundingBox())?.x ?? 0);
+    await expect(page.locator('[data-tour] [data-dark]')).toHaveCount(0);
+    // It moves.
+    await title.evaluate((one) => Object.assign(one.style, { position: 'relative', top: '60px', left: '40px' }));
+    await expectRing(page, title, 0);
+    await nextOf(stepOf(page, /^Open/)).click();
+
+    // A row of a virtual list: it scrolls, is taken away, and comes back as another element.
+    const row = page.locator('#main [role="row"][aria-rowindex="14"]');
+    await expectRing(page, row, 4);
+    await scrollRows(grid, 120);
+    await expectRing(page, row, 4);
+    await scrollRows(grid, 5000);
+    await expect(page.locator('[data-tour] [data-ring]')).toBeHidden();
+    await scrollRows(grid, 100);
+    await expectRing(page, row, 4);
+    await expect(stepOf(page, /^Row/)).toBeVisible();
+    await nextOf(stepOf(page, /^Row/)).click();
+
+    await expect(stepOf(page, /^Click/)).toBeVisible();
+    await page.locator('[data-part="user"]').click();
+    await expect(stepOf(page, /^Item/)).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Quick training' })).toBeVisible();
+    await nextOf(stepOf(page, /^Item/)).click();
+    const film = stepOf(page, /^Film/);
+    await expect(film).toBeVisible();
+    await expect(film.getByText('The video cannot be played here.')).toBeVisible();
+    await expect(page.locator('[data-tour] [data-ring]')).toHaveCount(0);
+    await film.getByRole('button', { name: 'Done' }).click();
+    await expect(film).toBeHidden();
+  },
+);
+
+test(
+  'next leads to another page and to another tour; who resumes has the clicks of required steps made first',
+  proves('browser', 'WIDGET-TOUR-06', 'WIDGET-TOUR-08'),
+  async ({ page, request }) => {
+    const second = await makeTour(request, {
+      Name: 'The second',
+      Page: 'deals',
+      Steps: [{ title: 'Deals', selector: '#main h1' }],
+    });
+    await makeTour(request, {
+      Page: 'tenants',
+      Steps: [
+        { title: 'Tenants', selector: '#main h1', clickTrigger: '[data-part="menu"]', nextPath: 'properties' },
+        { title: 'Properties', selector: '#main h1', clickTrigger: '[data-part="menu"]' },
+        { title: 'Menu', selector: '#main', placement: 'center', requiredSteps: '1, 2', nextTourId: second.Id },
+      ],
+    });
+    await openAs(page, LEASING, 'tenants');
+    await expectRows(page, 'Tenants');
+    await startTour(page);
+    await nextOf(stepOf(page, /^Tenants/)).click();
+    await expect(page).toHaveURL(/\/app\/properties$/);
+    await expect(stepOf(page, 'Properties Step 2 of 3')).toBeFocused();
+    await nextOf(stepOf(page, /^Properties/)).click();
+    await expect(stepOf(page, /^Menu/)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+    await page.goto('/app/tenants');
+    await expectRows(page, 'Tenants');
+    await page.evaluate(() => {
+      const times: number[] = [];
+      Object.assign(window, { menuClicks: times });
+      document.querySelector('[data-part="menu"]')?.addEventListener('click', () => times.push(performance.now()));
+    });
+    await startTour(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Preparing the step' })).toBeVisible();
+    await expect(stepOf(page, /^Menu/)).toBeVisible();
+    const [first = 0, last = 0, ...more] = await page.evaluate(
+      () => (window as unknown as { menuClicks: number[] }).menuClicks,
+    );
+    expect(more).toEqual([]);
+    expect(last - first).toBeGreaterThan(950);
+    expect(last - first).toBeLessThan(2500);
+    await nextOf(stepOf(page, /^Menu/)).click();
+    await expect(page).toHaveURL(/\/app\/deals$/);
+    await expect(stepOf(page, 'Deals Step 1 of 1')).toBeFocused();
+    await page.keyboard.press('Escape');
+  },
+);
+
+test(
+  'all steps show together with Continue; an element that is missing is left out and told to administrators',
+  proves('browser', 'WIDGET-TOUR-09'),
+  async ({ page, request }) => {
+    const name = `All ${Date.now().toString(36)}`;
+    await makeTour(request, {
+      Name: name,
+      Page: 'security',
+      ShowAllSteps: true,
+      Steps: [
+        { title: 'Title', selector: '#main h1' },
+        { title: 'You', selector: '[data-part="user"]' },
+        { title: 'Gone', selector: '#gone-for-good', timeout: 200 },
+      ],
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAs(page, LEASING, 'security');
+    const told = page.waitForResponse('**/api/tour/missing');
+    await startTour(page, name);
+    const panel = page.getByRole('dialog', { name });
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    await expect(page.locator('[data-tour] [data-ring]:visible')).toHaveCount(2);
+    await expectAccessible(page);
+    expect((await told).status()).toBe(204);
+    await expect(panel.getByRole('button', { name: 'Continue' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeHidden();
+
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await openAsAdmin(page, `tours?searchTerm=${encodeURIComponent(name)}`);
+    const row = rowsOf(await expectRows(page, 'Tours'));
+    await expect(row).toHaveCount(1);
+    await row.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Not found' })).toHaveValue('3: #gone-for-good');
+  },
+);
+
+test(
+  'an administrator makes a tour; staff find it in quick training, mirrored in Arabic',
+  proves('browser', 'WIDGET-TOUR-11'),
+  async ({ page, browser }) => {
+    const name = `Vendors ${Date.now().toString(36)}`;
+    await openAsAdmin(page, 'tours');
+    await expectRows(page, 'Tours');
+    await page.getByRole('button', { name: 'Add tour' }).click();
+    const form = page.getByRole('dialog', { name: 'New tour' });
+    await form.getByRole('textbox', { name: /^Name/ }).fill(name);
+    await form.getByRole('textbox', { name: 'Page', exact: true }).fill('dashboard');
+    await form.getByRole('textbox', { name: /^Element/ }).fill('#main h1[');
+    await form.getByRole('textbox', { name: /^Text/ }).fill('The title');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText(/^This is no CSS selector/)).toBeVisible();
+    await form.getByRole('textbox', { name: /^Element/ }).fill('#main h1');
+    const saved = page.waitForResponse((one) => one.url().endsWith('/api/tours') && one.status() === 200);
+    await form.getByRole('button', { name: 'Save' }).click();
+    made.push(((await (await saved).json()) as { Id: number }).Id);
+    await expect(toasts(page)).toContainText('Tour saved');
+
+    const other = await browser.newContext();
+    const staff = await other.newPage();
+    await staff.addInitScript(() => localStorage.setItem('tours', 'asked'));
+    await openAs(staff, 'arabic@hmpg.example', 'units');
+    await staff.locator('[data-part="user"]').click();
+    await staff.getByRole('menuitem', { name: 'تدريب سريع' }).click();
+    const offered = staff.getByRole('dialog', { name: 'تدريب سريع' }).getByRole('listitem');
+    await expect(offered.filter({ hasText: name })).toBeVisible();
+    await offered.filter({ hasText: 'يومك الأول' }).getByRole('button').click();
+    await expect(staff).toHaveURL(/\/app\/dashboard$/);
+    await staff.getByRole('dialog', { name: /الخطوة 1 من 5/ }).press('ArrowLeft');
+    const menu = staff.getByRole('dialog', { name: /الخطوة 2 من 5/ });
+    await expect(menu).toBeFocused();
+    // The menu is on the right, and what is said of it on its left.
+    await expectRing(staff, staff.locator('#navigation'), 4);
+    const [card, navigation] = [await menu.boundingBox(), await staff.locator('#navigation').boundingBox()];
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(navigation?.x ?? 0);
+    await expectAccessible(staff);
+    await other.close();
+  },
+);
