@@ -24,6 +24,7 @@ export async function groupDocument(context: ExportContext, request: GroupReques
   return groupRows(db, plan, {
     groups: document.groups,
     isBoolean: fields[document.groups.by]?.type === 'boolean',
+    isDay: fields[document.groups.by]?.format === 'date',
     timeZone: request.TimeZone || 'UTC',
   });
 }

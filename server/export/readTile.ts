@@ -6,6 +6,7 @@ import { mayOpen } from '#server/policies/documents.ts';
 import { admits } from '#server/policies/enforce.ts';
 import { type Adding, byKey, everyGroup, foldAll, type Group } from '#server/repositories/reports/groupRows.ts';
 import type { ExportContext } from './exportDocument.ts';
+import { latestPeriods } from './latestPeriods.ts';
 import { readQuery } from './readQuery.ts';
 import { exportSources } from './sources.ts';
 
@@ -47,8 +48,9 @@ export async function readTile(context: ExportContext, request: TileRequest): Pr
     );
     if (!plan) throw new RequestError('not_exportable', { values: { id: request.Tile } });
     const fields = contract.operations[operation.id]?.answer.rows?.fields ?? {};
-    const isBoolean = fields[adding.by ?? '']?.type === 'boolean';
-    return everyGroup(context.db, plan, { groups: adding, isBoolean, timeZone: request.TimeZone || 'UTC' });
+    const { type, format } = fields[adding.by ?? ''] ?? {};
+    const grouping = { isBoolean: type === 'boolean', isDay: format === 'date', timeZone: request.TimeZone || 'UTC' };
+    return everyGroup(context.db, plan, { groups: adding, ...grouping });
   };
   const { by, per, ...whole } = groups;
   const [all, before] = await Promise.all([
@@ -73,11 +75,10 @@ function addingOf(tile: FigureTile): Adding {
 
 /** The latest periods in their order, or the largest groups. */
 function keptGroups(found: readonly Group[], tile: FigureTile): Group[] {
-  const top = tile.kind === 'number' ? TREND_LENGTH : (tile.top ?? USUAL_TOP);
-  if (tile.kind === 'number' || tile.per) {
-    const dated = found.filter(({ key }) => key !== null).sort(byKey);
-    return dated.slice(-top);
-  }
+  if (tile.kind === 'number')
+    return latestPeriods(found, { ...tile, per: tile.trend?.per ?? 'day', top: TREND_LENGTH });
+  const top = tile.top ?? USUAL_TOP;
+  if (tile.per) return latestPeriods(found, { ...tile, per: tile.per, top });
   return [...found].sort((a, b) => (numberOf(b.values) ?? 0) - (numberOf(a.values) ?? 0) || byKey(a, b)).slice(0, top);
 }
 

@@ -14,6 +14,9 @@ import classes from './chartTile.module.css';
 import type { TileProps } from './tile.types.ts';
 import { figureOf, readFigures } from './tileFigures.ts';
 
+/** Key of the line of all other groups; no value begins with a blank. */
+const OTHERS = ' others';
+
 interface Line {
   key: string;
   label: string;
@@ -42,11 +45,12 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
   }));
   if (others) {
     const label = text(tile.per ? 'dashboard.chart.earlier' : 'dashboard.chart.others', { count: others.count });
-    lines.push({ key: ' others', label, value: others.value, to: undefined });
+    lines.push({ key: OTHERS, label, value: others.value, to: undefined });
   }
   if (groups.length === 0) return <p className={classes.empty}>{text('state.empty.title')}</p>;
-  const drawn = tile.per ? lines.filter(({ key }) => key !== ' others') : lines;
   const isBeside = tile.chart === 'donut';
+  // Beside single groups the bar of all others would say nothing of them; a ring is of all.
+  const drawn = isBeside ? lines : lines.filter(({ key }) => key !== OTHERS);
   const picture = (
     <FigureChart
       waiting={<Skeleton className={classes.waiting} />}
@@ -93,6 +97,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
               text(tile.per ? 'dashboard.chart.latest' : 'dashboard.chart.top', {
                 shown: groups.length,
                 count: groups.length + others.count,
+                amount: figureText(figure, others.value, locale),
               })}
           </p>
           {!isBeside && (

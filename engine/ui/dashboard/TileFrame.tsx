@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -61,7 +62,14 @@ export const TileFrame = observer(function TileFrame(props: TileFrameProps) {
     >
       <div className={classes.head}>
         <h2 id={heading} className={classes.heading}>
-          {target ? <Link to={`/app/${target}`}>{text(tile.title)}</Link> : text(tile.title)}
+          {target ? (
+            <Link to={`/app/${target}`}>
+              {text(tile.title)}
+              <IconChevronRight className={classes.leads} size={14} aria-hidden />
+            </Link>
+          ) : (
+            text(tile.title)
+          )}
         </h2>
         {children}
       </div>

@@ -23,6 +23,8 @@ export type Adding = Pick<Groups, 'per'> & {
 export interface Grouping {
   groups: Adding;
   isBoolean: boolean;
+  /** The groups are made of days, which no time zone moves. */
+  isDay?: boolean;
   /** IANA name of the zone that days begin in. */
   timeZone: string;
 }
@@ -46,9 +48,12 @@ export async function groupRows(db: Db, plan: ListPlan, grouping: Grouping) {
  *
  * @throws RequestError time_zone_unknown
  */
-export async function everyGroup(db: Db, plan: ListPlan, { groups, isBoolean, timeZone }: Grouping): Promise<Group[]> {
-  const toKey = groups.per ? periodOf(groups.per, timeZone) : (key: unknown) => keyOf(key, isBoolean);
-  const found = await addUp(db, plan, groups);
+export async function everyGroup(db: Db, plan: ListPlan, grouping: Grouping): Promise<Group[]> {
+  const { groups, isBoolean, isDay = false, timeZone } = grouping;
+  const toKey = groups.per
+    ? periodOf(groups.per, isDay ? (key) => String(key).slice(0, 10) : dayIn(timeZone))
+    : (key: unknown) => keyOf(key, isBoolean);
+  const found = await addUp(db, plan, groups, isDay);
   const folded = new Map<string | null, Group>();
   for (const { key, values } of found) {
     const name = toKey(key);
@@ -72,8 +77,8 @@ export function byKey({ key: a }: Group, { key: b }: Group): number {
   return a < b ? -1 : Number(a > b);
 }
 
-async function addUp(db: Db, plan: ListPlan, { by, per, values }: Adding) {
-  const key = by === undefined ? sql<unknown>`1` : per ? quarterOf(db, by) : sql.ref<unknown>(`grouped.${by}`);
+async function addUp(db: Db, plan: ListPlan, { by, per, values }: Adding, isDay: boolean) {
+  const key = by === undefined ? sql<unknown>`1` : per && !isDay ? quarterOf(db, by) : keyField(by, per !== undefined);
   const numbers = values.map(({ of, field }) =>
     of === 'count' || !field ? sql<unknown>`count(*)` : sql<unknown>`${sql.raw(of)}(${sql.ref(`grouped.${field}`)})`,
   );
@@ -98,14 +103,24 @@ function quarterOf(db: Db, field: string) {
   return sql<unknown>`substr(${time}, 1, 14) || printf('%02d', cast(substr(${time}, 15, 2) as integer) / 15 * 15)`;
 }
 
-function periodOf(per: NonNullable<Groups['per']>, timeZone: string): (key: unknown) => string | null {
-  const days = dayFormat(timeZone);
+function keyField(by: string, isDay: boolean) {
+  const field = sql.ref<unknown>(`grouped.${by}`);
+  return isDay ? sql<unknown>`cast(${field} as text)` : field;
+}
+
+function periodOf(per: NonNullable<Groups['per']>, dayOf: (key: unknown) => string): (key: unknown) => string | null {
   return (key) => {
     if (key === null || key === undefined) return null;
-    const day = days.format(new Date(`${key}Z`));
+    const day = dayOf(key);
     if (per === 'month') return `${day.slice(0, 7)}-01`;
     return per === 'day' ? day : mondayOf(day);
   };
+}
+
+/** Reads a quarter of an hour as a day of a time zone. */
+function dayIn(timeZone: string): (key: unknown) => string {
+  const days = dayFormat(timeZone);
+  return (key) => days.format(new Date(`${String(key)}Z`));
 }
 
 /** Writes `YYYY-MM-DD`. */

@@ -16,6 +16,8 @@ it('operations say that they are added up exactly where the server adds them up'
   expect(said.sort()).toEqual(Object.keys(exportSources).sort());
 });
 
+const daysBetween = (a?: string | null, b?: string | null) => (Date.parse(b ?? '') - Date.parse(a ?? '')) / 86_400_000;
+
 describeDatabases('tiles of a dashboard', (dialect) => {
   const server = withServer(dialect);
   let agent: Session;
@@ -55,6 +57,8 @@ describeDatabases('tiles of a dashboard', (dialect) => {
     expect(body.groups.length).toBeLessThanOrEqual(60);
     const keys = body.groups.map(({ key }) => key);
     expect(keys).toEqual([...keys].sort());
+    // Days without rows are among them.
+    expect(keys.every((key, at) => at === 0 || daysBetween(keys[at - 1], key) === 1)).toBe(true);
     const told = body.groups.reduce((sum, { value }) => sum + value, 0);
     expect(told + (body.others?.value ?? 0)).toBe(body.total);
   });
