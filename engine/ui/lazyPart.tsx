@@ -3,12 +3,14 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, 
 /** What stands in the place of a part until its code has come. */
 export interface Waiting {
   waiting?: ReactNode;
+  /** Stands there when the code cannot be had; `again` asks for it once more. Without it, that is an error of the page. */
+  failed?: (again: () => void) => ReactNode;
 }
 
 /**
  * A part of a page whose code is loaded when it is first drawn, and at once when the code is there. `lazy` and `Suspense` would
  * do the same later: React holds back what replaces a fallback for 300 ms, however soon it could be shown. Code that cannot be
- * had is an error of the page; drawn again, the part asks for it again.
+ * had is an error of the page unless the part says `failed`; drawn again, the part asks for it again.
  *
  * @example
  * const TreePanel = lazyPart(async () => (await import('./TreePanel.tsx')).TreePanel);
@@ -16,28 +18,27 @@ export interface Waiting {
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P & Waiting> {
   let known: ComponentType<P> | undefined;
-  return function LazyPart({ waiting, ...props }: P & Waiting) {
+  return function LazyPart({ waiting, failed, ...props }: P & Waiting) {
     const [Part, setPart] = useState(() => known);
+    const [fault, setFault] = useState<{ error: unknown }>();
     useEffect(() => {
-      if (Part) return;
+      if (Part || fault) return;
       let isGone = false;
       load().then(
         (loaded) => {
           known = loaded;
           if (!isGone) setPart(() => loaded);
         },
-        (error: unknown) =>
-          !isGone &&
-          setPart(() => {
-            // Thrown while it is drawn, where the boundary of the page is.
-            throw error;
-          }),
+        (error: unknown) => !isGone && setFault({ error }),
       );
       return () => {
         isGone = true;
       };
-    }, [Part]);
-    // What is left of the props without `waiting` is what the part takes.
+    }, [Part, fault]);
+    if (fault && failed) return failed(() => setFault(undefined));
+    // Thrown while it is drawn, where the boundary of the page is.
+    if (fault) throw fault.error;
+    // What is left of the props without those of waiting is what the part takes.
     return Part ? <Part {...(props as unknown as P)} /> : waiting;
   };
 }

@@ -1,6 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { DashboardPage, NoPermission, PageHeader, ShortcutsTileView, useRoot, useText } from '#engine/index.ts';
+import {
+  DashboardPage,
+  ErrorState,
+  NoPermission,
+  PageHeader,
+  ShortcutsTileView,
+  useRoot,
+  useText,
+} from '#engine/index.ts';
 
 /** The home page: the dashboard of the product of the role; without one, where the role's menu leads. */
 export const HomePage = observer(function HomePage() {
@@ -12,7 +20,15 @@ export const HomePage = observer(function HomePage() {
   const home = documents.index.find((entry) => entry.kind === 'dashboard' && entry.home?.includes(workspace.product));
   if (home?.page && !permissions.viewPage(home.page)) return <NoPermission page={home.page} isPage />;
   if (home)
-    return <DashboardPage waiting={<Skeleton height={200} />} key={home.id} id={home.id} {...{ title, description }} />;
+    return (
+      <DashboardPage
+        waiting={<Skeleton height={200} />}
+        failed={(again) => <ErrorState error={undefined} onRetry={again} />}
+        key={home.id}
+        id={home.id}
+        {...{ title, description }}
+      />
+    );
   return (
     <>
       <PageHeader title={title} description={description} />

@@ -88,20 +88,17 @@ const TileContent = observer(function TileContent({ model }: { model: TileModel 
   const hasData = 'source' in tile;
   if (!Body) return <p className={classes.note}>{text('dashboard.tile.unknown')}</p>;
   if (hasData && status === 'failed' && answer === undefined) {
-    return (
-      <div className={classes.failed} role="status">
-        <p className={classes.note}>{text(faultOf(error).message || 'state.failed.title')}</p>
-        <Button size="xs" variant="default" onClick={() => void model.load()}>
-          {text('action.retry')}
-        </Button>
-      </div>
-    );
+    return <Failed says={faultOf(error).message || 'state.failed.title'} onRetry={() => void model.load()} />;
   }
   const waiting = <Skeleton className={classes.waiting} role="presentation" />;
   if (hasData && answer === undefined) return waiting;
   return (
     <>
-      <Body waiting={waiting} model={model as never} />
+      <Body
+        waiting={waiting}
+        failed={(again) => <Failed says="state.failed.title" onRetry={again} />}
+        model={model as never}
+      />
       {status === 'failed' && (
         <p className={classes.stale} role="status">
           {text('dashboard.tile.stale')}{' '}
@@ -111,5 +108,18 @@ const TileContent = observer(function TileContent({ model }: { model: TileModel 
         </p>
       )}
     </>
+  );
+});
+
+/** Why a tile shows nothing, and another try. */
+const Failed = observer(function Failed({ says, onRetry }: { says: string; onRetry(): void }) {
+  const text = useText();
+  return (
+    <div className={classes.failed} role="status">
+      <p className={classes.note}>{text(says)}</p>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {text('action.retry')}
+      </Button>
+    </div>
   );
 });
