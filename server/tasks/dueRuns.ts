@@ -1,16 +1,21 @@
 import type { Db } from '#server/database/schema.ts';
 import { endLog, startLog } from '#server/repositories/tasks/log.ts';
+import { queueMails } from '#server/repositories/tasks/mails.ts';
 import { noteTask } from '#server/repositories/tasks/noteTask.ts';
+import { findRunningTask } from '#server/repositories/tasks/runs.ts';
 import {
   advanceSchedule,
   type DueSchedule,
   dueSchedules,
+  insertFailedRun,
   insertRuns,
   outdatedSchedules,
   setSchedule,
   unscheduledTasks,
 } from '#server/repositories/tasks/schedules.ts';
 import { isZone, nextRun, runsUpTo } from './cron.ts';
+import { noticesOf } from './notices.ts';
+import { toTask } from './runningTask.ts';
 import { readSettings } from './settings.ts';
 import type { Words } from './words.ts';
 
@@ -48,7 +53,9 @@ async function advance(
   const first = Date.parse(schedule.next_at);
   const upTo = { until: now, most: MOST_MISSED };
   const passed =
-    now.getTime() - first > PATIENCE ? safely(() => runsUpTo(cron, timezone, upTo)) : runsUpTo(cron, timezone, upTo);
+    now.getTime() - first > PATIENCE
+      ? safely(() => runsUpTo(cron, timezone, upTo), undefined)
+      : runsUpTo(cron, timezone, upTo);
   if (!passed) return endSchedule(db, now, schedule, await wordsFor(schedule.owner_id));
   const times = passed.filter((time) => time.getTime() >= first);
   const { runs, isMissed } = chosen(times, readSettings(schedule.settings).missed, { first, now });
@@ -66,15 +73,20 @@ async function advance(
   });
 }
 
-/** A task that no server can tell the times of is due no more, and its log says why. */
+/** A task that no server can tell the times of is due no more; its log says why, and a mail to who wants to know when it fails. */
 async function endSchedule(db: Db, now: Date, schedule: DueSchedule, words: Words): Promise<void> {
-  const { company_id: companyId, task_id: taskId, name, database, cron, timezone } = schedule;
+  const { company_id: companyId, task_id: taskId, name, database, cron, timezone, next_at: dueAt } = schedule;
   const message = isZone(timezone) ? words('taskrun.fault.cron', { cron }) : words('taskrun.fault.zone', { timezone });
+  const row = await findRunningTask(db, taskId);
   await db.transaction().execute(async (trx) => {
     if (!(await advanceSchedule(trx, schedule, null))) return;
     await noteTask(trx, { companyId, taskId }, now);
-    const log = await startLog(trx, { companyId, taskId, name, database, at: new Date(schedule.next_at) });
-    await endLog(trx, log, { isSuccess: false, message, at: now });
+    const logId = await startLog(trx, { companyId, taskId, name, database, at: new Date(dueAt) });
+    await endLog(trx, logId, { isSuccess: false, message, at: now });
+    const runId = await insertFailedRun(trx, { taskId, companyId, dueAt, logId, at: now });
+    if (row && runId !== undefined) {
+      await queueMails(trx, noticesOf('failure', { task: toTask(row), words, runId, now, message }));
+    }
   });
 }
 
@@ -96,7 +108,8 @@ function chosen(
 export async function prepareSchedules(db: Db, now: Date): Promise<void> {
   for (const task of await unscheduledTasks(db)) {
     const { id, company_id: companyId, cron_expression: cron, timezone, version } = task;
-    const nextAt = safely(() => nextRun(cron, timezone, now));
+    // One that cannot be computed is due at once, and is told of like any other.
+    const nextAt = safely(() => ({ time: nextRun(cron, timezone, now) }), { time: now }).time;
     await db
       .transaction()
       .execute((trx) => setSchedule(trx, { taskId: id, companyId, cron, timezone, nextAt, version }));
@@ -104,16 +117,17 @@ export async function prepareSchedules(db: Db, now: Date): Promise<void> {
   for (const schedule of await outdatedSchedules(db)) {
     // What is due already was so under the former data.
     if (Date.parse(schedule.next_at) <= now.getTime()) continue;
-    const nextAt = safely(() => nextRun(schedule.cron, schedule.timezone, now));
-    await db.transaction().execute((trx) => advanceSchedule(trx, schedule, nextAt));
+    const next = safely(() => ({ time: nextRun(schedule.cron, schedule.timezone, now) }), undefined);
+    // Another server may know how: when it is due, it is told of.
+    if (next) await db.transaction().execute((trx) => advanceSchedule(trx, schedule, next.time));
   }
 }
 
-/** A zone that this server does not know, or an expression of former times: such a task is never due. */
-function safely<T>(next: () => T): T | null {
+/** `otherwise` for a zone that this server does not know, or an expression of former times. */
+function safely<T, O>(next: () => T, otherwise: O): T | O {
   try {
     return next();
   } catch {
-    return null;
+    return otherwise;
   }
 }

@@ -95,6 +95,29 @@ export async function insertRuns(
     .execute();
 }
 
+/** An occurrence that nobody can run: only its line of the log and its mails are left. Undefined when it is there already. */
+export async function insertFailedRun(
+  trx: Trx,
+  {
+    taskId,
+    companyId,
+    dueAt,
+    logId,
+    at,
+  }: { taskId: number; companyId: number; dueAt: string; logId: number; at: Date },
+): Promise<number | undefined> {
+  const run = await trx
+    .insertInto('task_run')
+    .values({
+      ...{ company_id: companyId, task_id: taskId, due_at: dueAt, not_before: dueAt, log_id: logId },
+      ...{ origin: 'schedule', state: 'failed', ended_at: at.toISOString() },
+    })
+    .onConflict((conflict) => conflict.columns(['task_id', 'due_at']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return run?.id;
+}
+
 /** Active tasks that nobody has scheduled yet: those that were there before there was a runner, or come with the demo. */
 export async function unscheduledTasks(db: Db) {
   return db

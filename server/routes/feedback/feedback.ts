@@ -68,19 +68,19 @@ async function saveFeedback(ctx: Context) {
     await audit({ objectName: 'Feedback', objectId: id, detail: `Feedback from ${body.page || 'the product'}` });
     return { Id: id, CreateDate: now.toISOString() };
   });
-  if (body.EmailTo) await sendCopy(ctx, body.EmailTo, now);
+  if (body.EmailTo) sendCopy(ctx, body.EmailTo, now);
   return saved;
 }
 
-/** What is kept is kept, whether the mail goes out or not. */
-async function sendCopy({ actor, body, request, scope, services }: Context, to: string, at: Date): Promise<void> {
+/** What is kept is kept, whether the mail goes out or not: who sent it waits for no mail server. */
+function sendCopy({ actor, body, request, scope, services }: Context, to: string, at: Date): void {
   const { Feedback, ProductType, page } = body;
   const { userId, fullName, email } = actor;
   const { productName } = services.installation.current;
   const subject = [productName, ProductType?.trim(), page].filter(Boolean).join(' – ');
   const text = `${Feedback.trim()}\n\n${fullName} <${email}>`;
   const copy = { channel: 'email', to, subject, text, userId, companyId: scope.companyId, at } as const;
-  await services.senders.email?.send(copy).catch((err: unknown) => {
+  services.senders.email?.send(copy).catch((err: unknown) => {
     request.log.error({ err }, 'the copy of a feedback was not handed over');
   });
 }

@@ -279,7 +279,7 @@ describeDatabases('the runner of scheduled tasks', (dialect) => {
   });
 
   it('a schedule that no server could compute for an hour ends, and the log says what to do', async () => {
-    const zone = await bench.addTask('0 * * * *', { name: 'Zone' });
+    const zone = await bench.addTask('0 * * * *', { name: 'Zone', mails: 'ops@hmpg.example' });
     const cron = await bench.addTask('0 * * * *', { name: 'Cron' });
     const runner = bench.runner();
     await runner.pass();
@@ -296,6 +296,25 @@ describeDatabases('the runner of scheduled tasks', (dialect) => {
     ]);
     const due = await server.db.selectFrom('task_schedule').select('next_at').execute();
     expect(due).toEqual([{ next_at: null }, { next_at: null }]);
+    const mails = await server.db.selectFrom('outbox_message').select(['subject', 'recipient', 'body']).execute();
+    expect(mails).toEqual([
+      {
+        subject: 'Task failed: Zone',
+        recipient: 'ops@hmpg.example',
+        body: expect.stringContaining('The time zone "Mars/Olympus" is not known any more.'),
+      },
+    ]);
+  });
+
+  it('a schedule that cannot be computed from the beginning is told of too', async () => {
+    await bench.addTask('now and then', { name: 'Cron', mails: 'ops@hmpg.example' });
+    const runner = bench.runner();
+    await runner.pass();
+    bench.advance(61);
+    await bench.settle(runner);
+    expect(await bench.log()).toEqual([expect.stringContaining('Cron: 0 The schedule "now and then" cannot be read.')]);
+    const mails = await server.db.selectFrom('outbox_message').select('subject').execute();
+    expect(mails).toEqual([{ subject: 'Task failed: Cron' }]);
   });
 
   it('other data of the time zones: what is not due yet is computed anew, what is due is run', async () => {

@@ -103,8 +103,23 @@ describe('the variant with an address', () => {
     expect((await call(server, leasing, 'saveFeedback', { body })).status).toBe(200);
     const admin = await signIn(server, 'admin@hmpg.example');
     expect((await call(server, admin, 'listFeedback')).body.data[0].ProductType).toBe('Leasing');
-    const [mail] = (await call(server, admin, 'listOutbox')).body.messages;
-    expect(mail).toMatchObject({ recipient: 'feedback@hmpg.example', channel: 'email' });
-    expect(mail.text).toContain('The rent roll does not open.');
+    const sent = async () => (await call(server, admin, 'listOutbox')).body.messages[0];
+    await expect.poll(sent).toMatchObject({ recipient: 'feedback@hmpg.example', channel: 'email' });
+    expect((await sent()).text).toContain('The rent roll does not open.');
+  });
+
+  it('waits for no mail server', async () => {
+    const { senders } = server.services;
+    const asked: string[] = [];
+    const send = ({ to }: { to: string }) => {
+      asked.push(to);
+      return new Promise<void>(() => undefined);
+    };
+    server.services.senders = { email: { send } };
+    const leasing = await signIn(server, 'leasing@hmpg.example');
+    const body = { ...said, EmailTo: 'feedback@hmpg.example', ProductType: 'Leasing' };
+    expect((await call(server, leasing, 'saveFeedback', { body })).status).toBe(200);
+    expect(asked).toEqual(['feedback@hmpg.example']);
+    server.services.senders = senders;
   });
 });
