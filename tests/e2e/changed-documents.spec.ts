@@ -48,7 +48,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => overlay.remove());
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'This page has changed' });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A newer version was saved' });
 const reload = (page: Page) => notice(page).getByRole('button', { name: 'Reload' }).click();
 const follows = (page: Page) => page.waitForResponse(/\/api\/live\/changes/);
 

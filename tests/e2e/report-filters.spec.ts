@@ -104,6 +104,9 @@ test(
   async ({ page, request, browser }) => {
     test.slow();
     const client = await clientOf(request);
+    const { asked: inDatabase } = await openUsers(page, 'Above 2,500');
+    const whole = { savedfiltername: 'Above 2,500', productid: '1', voyagerdbid: expect.stringMatching(/^\d+$/) };
+    for (const query of inDatabase) expect(query).toMatchObject(whole);
     const name = `Given ${mark()}`;
     await keepFilter(client, name);
     const person = await addUser(client);

@@ -90,8 +90,14 @@ export class LocaleStore implements Locale {
       return fill(textIn(this.#texts.get(this.language), key) ?? this.#answer(key), values);
     const { count, ...others } = values;
     if (count === undefined) return fill(this.#form(key, values), values);
-    return fill(this.#form(key, values), { ...others, count: Number(count).toLocaleString(this.culture) });
+    return fill(this.#form(key, values), { ...others, count: this.#figure(count) });
   };
+
+  /** One that is written already, such as `٢٨٥` or `1,234`, stays as it is. */
+  #figure(count: string | number): string {
+    const number = Number(count);
+    return Number.isNaN(number) ? String(count) : number.toLocaleString(this.culture);
+  }
 
   /** Shows this language, with the formats of a culture and, where it differs, the language's names of months. */
   async use(language: string, culture = language): Promise<void> {

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { EditAll } from '../../generated/documents.ts';
 import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useText } from '../EngineContext.tsx';
@@ -7,6 +8,11 @@ import { useText } from '../EngineContext.tsx';
 export const EditButtons = observer(function EditButtons({ grid }: { grid: GridEdit }) {
   const text = useText();
   const { edit, refusal, saves, isReading, list } = grid;
+  const changeAll = async (all: EditAll, button: HTMLElement) => {
+    await grid.changeAll(all);
+    // While rows are read it cannot be pressed, and loses the focus.
+    setTimeout(() => document.activeElement === document.body && button.focus());
+  };
   return (edit.all ?? []).map((all) => (
     <ReasonButton
       key={all.id}
@@ -14,7 +20,7 @@ export const EditButtons = observer(function EditButtons({ grid }: { grid: GridE
       loading={isReading}
       disabled={saves.isSaving}
       why={refusal ?? (list.rows.length === 0 ? 'grid.norows' : undefined)}
-      onClick={() => void grid.changeAll(all)}
+      onClick={({ currentTarget }) => void changeAll(all, currentTarget)}
     >
       {text(all.label)}
     </ReasonButton>

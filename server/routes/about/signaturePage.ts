@@ -4,7 +4,7 @@ import { RequestError } from '#server/errors.ts';
 import { isRightToLeft } from '#server/export/isRightToLeft.ts';
 import type { RouteContext } from '../routesOf.ts';
 
-const STYLE = `:root{color-scheme:light dark}body{margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif}
+const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}body{margin:0;padding:32px;font:16px/1.5 system-ui,sans-serif}
 main{max-width:40rem;margin:auto;padding:32px;border:1px solid #8886;border-radius:4px}
 h1{font-size:20px;margin:0 0 8px}p{margin:0 0 24px}hr{border:0;border-top:1px solid;margin:64px 0 8px}`;
 

@@ -51,6 +51,9 @@ describe.each([
     expect(text('rows.of', { total: 7 })).toBe('{count} of 7, {gone}');
     expect(text('rows.of', { total: 0, gone: '' })).toBe('{count} of 0, ');
     expect(text('rows.of', { count: 12_345, total: 7 })).toBe('12.345 of 7, {gone}');
+    // Written already, by the culture of the user.
+    expect(text('rows.of', { count: '٢٨٥', total: 7 })).toBe('٢٨٥ of 7, {gone}');
+    expect(text('rows.of', { count: '1,234', total: 7 })).toBe('1,234 of 7, {gone}');
     expect(text('plain', { total: 7 })).toBe('Schlicht');
   });
 });

@@ -1,0 +1,18 @@
+const MOST = 12;
+
+/** Elements that had the focus, the latest first. Of a menu that is gone by now, the button that opened it is the next one. */
+export const focusHistory: HTMLElement[] = [];
+
+function note({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement)) return;
+  const at = focusHistory.indexOf(target);
+  if (at !== -1) focusHistory.splice(at, 1);
+  focusHistory.unshift(target);
+  focusHistory.length = Math.min(focusHistory.length, MOST);
+}
+
+/** Keeps the history from now on; the disposer ends that. */
+export function followFocus(): () => void {
+  document.addEventListener('focusin', note);
+  return () => document.removeEventListener('focusin', note);
+}

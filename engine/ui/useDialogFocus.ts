@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { focusHistory } from './focusHistory.ts';
+
+/** Milliseconds until the focus is given back: whoever takes it at the end of a dialog has done so by then. */
+const PAUSE = 30;
+
+const FIELDS = ['input:not([type="hidden"], [type="radio"], [type="checkbox"])', 'textarea', 'select']
+  .map((field) => `${field}:not(:read-only:not(select), :disabled, [tabindex="-1"])`)
+  .join();
+
+/**
+ * Where the focus is while a dialog is open, and afterwards: in its first field, as soon as that is drawn, and then again
+ * where it was before. A dialog that marks an element by `data-autofocus` has it there.
+ *
+ * @param returns false for a dialog whose opener gives the focus on by itself
+ * @returns the ref of the dialog's root
+ */
+export function useDialogFocus(isOpen: boolean, returns = true): (root: HTMLElement | null) => void {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const closing = useRef(root);
+  closing.current = root;
+  useLayoutEffect(() => {
+    if (!isOpen || !returns) return;
+    const before = [...focusHistory];
+    return () => void setTimeout(() => giveBack(before, closing.current), PAUSE);
+  }, [isOpen, returns]);
+  useEffect(() => {
+    if (isOpen && root) return focusFirstField(root);
+  }, [isOpen, root]);
+  return setRoot;
+}
+
+/** To the latest of these elements that is still there, unless something beside the closing dialog has the focus. */
+function giveBack(before: readonly HTMLElement[], closing: HTMLElement | null): void {
+  for (const element of [...before, document.querySelector('main')]) {
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body && !closing?.contains(activeElement)) return;
+    // A menu goes with its item; the button that opened it stays.
+    if (element?.isConnected && !element.closest('[role="menu"]')) element.focus({ preventScroll: true });
+  }
+}
+
+/** Waits for a field until somebody does something; whoever is in a field stays there. */
+function focusFirstField(root: HTMLElement): () => void {
+  const observer = new MutationObserver(() => look());
+  const stop = () => {
+    observer.disconnect();
+    root.removeEventListener('keydown', stop, true);
+    root.removeEventListener('pointerdown', stop, true);
+  };
+  const look = () => {
+    const { activeElement } = document;
+    const isInField = root.contains(activeElement) && activeElement?.matches(FIELDS);
+    if (isInField || root.querySelector('[data-autofocus]')) return stop();
+    const field = root.querySelector<HTMLElement>(FIELDS);
+    if (!field) return;
+    // What looks for the place of the focus a moment later finds it there.
+    field.setAttribute('data-autofocus', '');
+    field.focus({ preventScroll: true });
+    stop();
+  };
+  observer.observe(root, { childList: true, subtree: true });
+  root.addEventListener('keydown', stop, true);
+  root.addEventListener('pointerdown', stop, true);
+  look();
+  return stop;
+}

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright/test';
+import { expectRows, rowsOf } from './helpers/grid.ts';
+import { openAsAdmin } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a dialog begins in its first field, and what opened it has the focus again', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/custommenu');
+  const grid = await expectRows(page, 'Custom menus');
+  const add = page.getByRole('button', { name: 'Add menu' });
+  await add.click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+
+  // The menu that it was chosen from is gone by then: the button of the menu is the next best place.
+  const more = rowsOf(grid)
+    .first()
+    .getByRole('button', { name: /^Actions for/ });
+  for (const item of ['Rename', 'Delete']) {
+    await more.click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    const begins =
+      item === 'Rename' ? dialog(page).getByRole('textbox') : dialog(page).getByRole('button', { name: 'Cancel' });
+    await expect(begins).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(more).toBeFocused();
+  }
+});
