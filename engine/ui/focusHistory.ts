@@ -5,10 +5,8 @@ export const focusHistory: HTMLElement[] = [];
 
 function note({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return;
-  const at = focusHistory.indexOf(target);
-  if (at !== -1) focusHistory.splice(at, 1);
   focusHistory.unshift(target);
-  focusHistory.length = Math.min(focusHistory.length, MOST);
+  focusHistory.splice(MOST);
 }
 
 /** Keeps the history from now on; the disposer ends that. */

@@ -4,9 +4,7 @@ import { focusHistory } from './focusHistory.ts';
 /** Milliseconds until the focus is given back: whoever takes it at the end of a dialog has done so by then. */
 const PAUSE = 30;
 
-const FIELDS = ['input:not([type="hidden"], [type="radio"], [type="checkbox"])', 'textarea', 'select']
-  .map((field) => `${field}:not(:read-only:not(select), :disabled, [tabindex="-1"])`)
-  .join();
+const FIELDS = ':is(input,textarea):read-write:not([tabindex="-1"]),select:enabled';
 
 /**
  * Where the focus is while a dialog is open, and afterwards: in its first field, as soon as that is drawn, and then again
@@ -35,33 +33,28 @@ function giveBack(before: readonly HTMLElement[], closing: HTMLElement | null): 
   for (const element of [...before, document.querySelector('main')]) {
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && !closing?.contains(activeElement)) return;
-    // A menu goes with its item; the button that opened it stays.
-    if (element?.isConnected && !element.closest('[role="menu"]')) element.focus({ preventScroll: true });
+    // A menu goes with its item; the button that opened it stays. What is gone takes no focus.
+    if (!element?.closest('[role="menu"]')) element?.focus({ preventScroll: true });
   }
 }
 
 /** Waits for a field until somebody does something; whoever is in a field stays there. */
 function focusFirstField(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => look());
-  const stop = () => {
-    observer.disconnect();
-    root.removeEventListener('keydown', stop, true);
-    root.removeEventListener('pointerdown', stop, true);
-  };
+  const stop = () => observer.disconnect();
   const look = () => {
     const { activeElement } = document;
-    const isInField = root.contains(activeElement) && activeElement?.matches(FIELDS);
-    if (isInField || root.querySelector('[data-autofocus]')) return stop();
+    if (activeElement?.matches(FIELDS) && root.contains(activeElement)) return stop();
+    if (root.querySelector('[data-autofocus]')) return stop();
     const field = root.querySelector<HTMLElement>(FIELDS);
     if (!field) return;
     // What looks for the place of the focus a moment later finds it there.
     field.setAttribute('data-autofocus', '');
-    field.focus({ preventScroll: true });
+    field.focus();
     stop();
   };
   observer.observe(root, { childList: true, subtree: true });
-  root.addEventListener('keydown', stop, true);
-  root.addEventListener('pointerdown', stop, true);
+  for (const act of ['keydown', 'pointerdown']) root.addEventListener(act, stop, true);
   look();
   return stop;
 }

@@ -31,7 +31,6 @@ export class DocumentModel<K extends DocumentKind> {
   readonly id: string;
   /** How often it was read and shown; what is drawn from it begins anew with each. */
   reads = 0;
-  isReloading = false;
   readonly #services: EngineServices;
   readonly #latest = new Latest();
   #sources: readonly Source[] = [];
@@ -40,7 +39,7 @@ export class DocumentModel<K extends DocumentKind> {
     this.#services = services;
     this.kind = kind;
     this.id = id;
-    observe(this, 'state', 'reads', 'isReloading');
+    observe(this, 'state', 'reads');
   }
 
   start(): () => void {
@@ -73,17 +72,12 @@ export class DocumentModel<K extends DocumentKind> {
 
   /** Shows what is saved now in place of what is open, which stays when that cannot be had. */
   async reload(): Promise<void> {
-    this.isReloading = true;
     await this.#latest.run(({ signal }) => this.#read(signal), {
       answer: (read) => {
         this.#take(read);
         this.reads += 1;
-        this.isReloading = false;
       },
-      failure: (error) => {
-        this.isReloading = false;
-        this.#services.toasts.showError(error);
-      },
+      failure: (error) => this.#services.toasts.showError(error),
     });
   }
 

@@ -65,9 +65,8 @@ export class DocumentStore implements DocumentSource {
 
   /** Half saved, a document says no route: whoever has it open stays where it was. */
   #placed(entry: DocumentIndexEntry): DocumentIndexEntry {
-    if (!entry.broken || entry.route !== undefined) return entry;
-    const route = this.index.find(({ kind, id }) => kind === entry.kind && id === entry.id)?.route;
-    return route === undefined ? entry : { ...entry, route };
+    if (!entry.broken || entry.route) return entry;
+    return { ...this.index.find(({ kind, id }) => kind === entry.kind && id === entry.id), ...entry };
   }
 
   /** Asks again unless it did a moment ago: when the window comes back, when the page changes. */

@@ -1,25 +1,28 @@
 import { Alert, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { DocumentModel } from '../../models/pages/DocumentModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './ReloadNotice.module.css';
 
 /** What the notice needs of the document around it, of whatever kind that is. */
-export type ReloadingDocument = Pick<DocumentModel<'form'>, 'isReloading' | 'reload'>;
+export type ReloadingDocument = Pick<DocumentModel<'form'>, 'reload'>;
 
 /** The way to what was saved meanwhile. Whoever has typed something is asked first. */
 export const ReloadNotice = observer(function ReloadNotice({ document }: { document: ReloadingDocument }) {
   const { dialogs, guard } = useEngine();
   const text = useText();
+  const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const question = { title: 'guard.title', text: 'document.changed.ask', action: 'action.reload', danger: true };
   const reload = async () => {
     if (guard.isDirty && !(await dialogs.confirm(question))) return;
     // The button goes with the notice.
     const place = button.current?.closest<HTMLElement>('[role="dialog"], main');
+    setBusy(true);
     await document.reload();
+    setBusy(false);
     place?.focus();
   };
   return (
@@ -32,7 +35,7 @@ export const ReloadNotice = observer(function ReloadNotice({ document }: { docum
     >
       <div className={classes.line}>
         <p className={classes.text}>{text('document.changed.text')}</p>
-        <Button ref={button} size="compact-sm" variant="default" loading={document.isReloading} onClick={reload}>
+        <Button ref={button} size="compact-sm" variant="default" loading={isBusy} onClick={reload}>
           {text('action.reload')}
         </Button>
       </div>
