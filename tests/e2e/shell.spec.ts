@@ -108,6 +108,7 @@ test(
       'Change password',
       'Security settings',
       'Messages',
+      'Quick training',
       'Feedback',
       'Sign out',
     ]);
