@@ -41,6 +41,7 @@ export { objectOf } from './language/json.ts';
 export { isOpenAddress } from './language/openAddress.ts';
 // Models
 export { TableColumns } from './models/grid/TableColumns.ts';
+export type { DrawMap, DrawnMap, MapCredit, MapMarker, MapOptions, MapPoint } from './models/map/map.types.ts';
 export { matchRoute, type RouteMatch } from './models/pages/matchRoute.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
 export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';

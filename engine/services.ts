@@ -4,6 +4,7 @@ import type { ApiClient, OperationInput } from './http/client.types.ts';
 import type { Scopes } from './language/binding.ts';
 import type { Contract } from './language/contract.ts';
 import type { ToldFinding } from './language/finding.ts';
+import type { DrawnMap, MapOptions } from './models/map/map.types.ts';
 import type { ListAnswer, Row } from './models/shared/answers.ts';
 
 /** A document as the server delivered it: good, or with what is wrong with it. */
@@ -289,6 +290,8 @@ export interface EngineServices {
   drafts?: Drafts;
   /** What changes on the server, by topic; without it, lists are as they were when they were asked for. */
   live?: { on(topic: string, listener: () => void): () => void };
+  /** Draws a map in a container; without it, or where it fails, the list of the places stands alone. */
+  openMap?(options: Omit<MapOptions, 'style'>): Promise<DrawnMap>;
   /** Goes on in the session that an operation answers. */
   enterSession?(operation: string, input: OperationInput): Promise<void>;
   /** Dirty forms, for the leave guard; the disposer unregisters. */

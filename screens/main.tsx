@@ -42,6 +42,7 @@ const root = new RootStore({
     'es-ES': () => import('../schemas/locales/es-ES.json').then((file) => file.default),
     'fr-FR': () => import('../schemas/locales/fr-FR.json').then((file) => file.default),
   },
+  loadMaps: async () => (await import('./maps/drawMap.ts')).drawMap,
   // The server has its calls elsewhere; without this nothing more is loaded.
   fetch: document.documentElement.dataset.prefixes
     ? async (...call) => (await import('./movedFetch.ts')).send(...call)

@@ -52,7 +52,7 @@ function compressFiles(folder: string): void {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   for (const name of readdirSync(folder)) {
     const content = readFileSync(join(folder, name));
-    if (!/\.(js|css|svg|json)$/.test(name) || content.length < 1024) continue;
+    if (!/\.(m?js|css|svg|json)$/.test(name) || content.length < 1024) continue;
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
   }

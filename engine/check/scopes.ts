@@ -100,10 +100,12 @@ function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
   scopes.set('row', record === undefined ? names(answer) : undefined);
 }
 
-/** Short lists link the rows that they show. */
+/** Short lists and maps link the rows that they show. */
 function addTile(scopes: Map<string, ScopeNames>, world: World, site: Site): void {
-  const tile = around(site, 'ListTile');
-  if (tile && around(site, 'TileColumn')) scopes.set('row', names(tileRowFields(world, tile.value)));
+  const tile = around(site, 'TileColumn')
+    ? around(site, 'ListTile')
+    : around(site, 'MapLink') && around(site, 'MapTile');
+  if (tile) scopes.set('row', names(tileRowFields(world, tile.value)));
 }
 
 /** What follows a call may show its answer. */

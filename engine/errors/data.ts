@@ -181,4 +181,9 @@ export const DATA = {
     hint: 'remove it from one of them',
     severity: 'warning',
   },
+  MU1355: {
+    name: 'MAP_MISFIT',
+    message: 'rows cannot be shown on a map so: {reason}',
+    hint: 'name fields of the rows that hold degrees and figures as numbers, and give each button a name of its own',
+  },
 } as const satisfies Record<string, ErrorEntry>;

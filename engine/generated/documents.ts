@@ -1482,7 +1482,7 @@ export interface GlobalSearch {
 }
 
 /** A tile of a dashboard; `kind` decides which names it takes. */
-export type AnyTile = NumberTile | ChartTile | ListTile | ShortcutsTile | TextTile
+export type AnyTile = NumberTile | ChartTile | ListTile | ShortcutsTile | TextTile | MapTile
 
 /** What a tile tells of: the rows of an operation of the API, narrowed by fixed values. */
 export interface TileSource {
@@ -1772,6 +1772,127 @@ export interface TileSort {
   by: string
   /** Ascending or descending. */
   type: "asc" | "desc"
+}
+
+/** Rows as places on a map and in a list beside it; buttons say what is shown of them. */
+export interface MapTile {
+  /** Name of the tile, unique in the document; what a user chose for it is kept by this name. */
+  id: string
+  /** Rows as places on a map and in a list beside it; buttons say what is shown of them. */
+  kind: "map"
+  /** Heading of the tile. */
+  title: Text
+  /** One sentence under the heading. */
+  description?: Text
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /**
+   * Columns of the grid that it takes, where the page has as many.
+   * @default 4
+   */
+  width?: number
+  /**
+   * Rows of the grid that it takes.
+   * @default 4
+   */
+  height?: number
+  /** What a tile tells of: the rows of an operation of the API, narrowed by fixed values. */
+  source: TileSource
+  /** Days that move with today: the last or the next ones. */
+  period?: TilePeriod
+  /** List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows. */
+  drill?: TileDrill
+  /**
+   * Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.
+   * @example 60
+   */
+  refresh?: number
+  /** Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted. */
+  place: MapPlace
+  /** What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0. */
+  buttons: MapButton[]
+}
+
+/** Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted. */
+export interface MapPlace {
+  /**
+   * Field with degrees north of the equator.
+   * @example "Latitude"
+   */
+  latitude: string
+  /**
+   * Field with degrees east of Greenwich.
+   * @example "Longitude"
+   */
+  longitude: string
+  /**
+   * Field that names the row.
+   * @example "Name"
+   */
+  name: string
+  /**
+   * Field of the line under the name.
+   * @example "City"
+   */
+  detail?: string
+  /** What is said of rows without a place; `{count}` is how many they are. */
+  unplaced?: Text
+}
+
+/** A button of a map: which places it shows, how they are marked, and what is told of each. */
+export interface MapButton {
+  /** Name of the button, unique in the tile. */
+  id: string
+  /** Text of the button, and of its figure. */
+  label: Text
+  /** Icon of the button and of its markers. */
+  icon: "alert" | "building" | "calendar" | "cash" | "door" | "flag" | "home" | "invoice" | "phone" | "pin" | "ruler" | "stack" | "stamp" | "star" | "tool" | "truck" | "users"
+  /** While it is chosen, the button and its markers are in the main colour; otherwise they are grey. */
+  highlight: boolean
+  /** Who may see it, beside the permission of its operation, which always applies. */
+  permission?: DocumentPermission
+  /** What is told of a place: its figure, further figures, and where it leads. */
+  widget: MapWidget
+}
+
+/** What is told of a place: its figure, further figures, and where it leads. */
+export interface MapWidget {
+  /** The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown. */
+  value: MapValue
+  /** Further figures of the place that is chosen. */
+  items?: MapFigure[]
+  /** Where a place leads. */
+  link?: MapLink
+}
+
+/** The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown. */
+export interface MapValue {
+  /** Field of a row that holds numbers. */
+  field: string
+  /** How the value is shown (default: by the type of the field). */
+  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  /** Decimals of numbers and amounts. */
+  decimals?: number
+}
+
+/** A figure of the place that is chosen. */
+export interface MapFigure {
+  /** Field of a row. */
+  field: string
+  /** What it counts. */
+  title: Text
+  /** How the value is shown (default: by the type of the field). */
+  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  /** Decimals of numbers and amounts. */
+  decimals?: number
+}
+
+/** Where a place leads. */
+export interface MapLink {
+  /** Route below /app, with references: `properties/{row.Id}/detail`. */
+  to: string
+  /** Text of the link. */
+  label: Text
 }
 
 /** A page of tiles on a grid; each asks for its own data. */

@@ -1,4 +1,5 @@
 import type { Contract } from '../language/contract.ts';
+import type { DrawMap } from '../models/map/map.types.ts';
 import type { EngineServices } from '../services.ts';
 import type { TokenMode } from './session/TokenStore.ts';
 import type { KeyValueStore } from './storage/ClientDatabase.ts';
@@ -18,6 +19,8 @@ export interface RootSettings {
   reportMissing?: ReportMissing | undefined;
   /** Where addresses come from, instead of the operation `searchPlaces`. */
   places?: EngineServices['places'];
+  /** Loaded with the first map; without it, maps are lists. */
+  loadMaps?: (() => Promise<DrawMap>) | undefined;
   tokenMode?: TokenMode;
   /** Origin and prefix of the API; empty = the page's origin. */
   base?: string;

@@ -97,6 +97,8 @@ export class RootStore implements Stores {
     this.contract = settings.contract;
     this.#currentUrl = settings.currentUrl ?? (() => location.pathname + location.search + location.hash);
     this.places = settings.places;
+    const { loadMaps } = settings;
+    if (loadMaps) this.openMap = async (options) => (await loadMaps())({ ...options, style: this.settings.mapStyle });
     this.#local = new SafeStorage(settings.localStorage ?? (() => globalThis.localStorage));
     this.#session = new SafeStorage(settings.sessionStorage ?? (() => globalThis.sessionStorage));
     this.#database = new ClientDatabase(this.#local, settings.openDatabase);
@@ -164,6 +166,8 @@ export class RootStore implements Stores {
     );
     return this.#autocomplete;
   };
+
+  readonly openMap?: NonNullable<EngineServices['openMap']>;
 
   readonly openResults: NonNullable<EngineServices['openResults']> = (sets, scopes) => {
     const open = async () => (await import('./openResults.ts')).openResults(this, sets, scopes);

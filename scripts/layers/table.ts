@@ -135,6 +135,12 @@ export const layers: readonly Layer[] = [
     why: 'generated clients need only the engine door',
   },
   {
+    of: 'screens/maps/',
+    folders: ['screens/maps/', 'engine/index.ts'],
+    packages: ['maplibre-gl', 'topojson-client', 'topojson-specification', 'us-atlas/', 'world-atlas/'],
+    why: 'only this folder knows how maps are drawn, and it knows nothing else',
+  },
+  {
     of: 'screens/',
     folders: ['screens/api/', 'screens/theme/', 'engine/index.ts', 'renderers/index.ts'],
     packages: [...ui, '@floating-ui/dom', 'modern-screenshot', 'qrcode.react'],

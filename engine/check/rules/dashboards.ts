@@ -19,7 +19,7 @@ import { idle } from './idle.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number']);
-const DATA_TILES = ['NumberTile', 'ChartTile', 'ListTile'];
+const DATA_TILES = ['NumberTile', 'ChartTile', 'ListTile', 'MapTile'];
 
 /** Fields that a tile names are fields of its rows. */
 const tileFields: Rule = {
@@ -60,7 +60,7 @@ const tileAdds: Rule = {
   codes: ['MU1351'],
   check({ entry, world, report }) {
     for (const { tile, type, known, fields, pointer } of tilesOf(entry, world)) {
-      if (type === 'ListTile') continue;
+      if (type === 'ListTile' || type === 'MapTile') continue;
       const say = (at: string, reason: string) => report({ code: 'MU1351', pointer: at, values: { reason } });
       if (known.operation.answer.rows && !known.operation.groups)
         say(`${pointer}/source/operation`, `the server does not add up the rows of ${known.id}`);

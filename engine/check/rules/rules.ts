@@ -15,6 +15,7 @@ import { groupRules } from './groups.ts';
 import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
 import { listRules } from './lists.ts';
+import { mapRules } from './mapTiles.ts';
 import { matrixOfTheAnswer } from './matrix.ts';
 import { menuRules } from './menus.ts';
 import { openingRules } from './openings.ts';
@@ -54,6 +55,7 @@ export const RULES: readonly Rule[] = [
   ...formRules,
   ...groupRules,
   ...dashboardRules,
+  ...mapRules,
   matrixOfTheAnswer,
   ...bodyRules,
   ...referenceTypeRules,

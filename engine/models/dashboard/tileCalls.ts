@@ -24,6 +24,7 @@ const calls: {
   number: figures,
   chart: figures,
   list: (services, tile) => rows(services, tile as ListTile),
+  map: (services, tile) => ({ operation: tile.source.operation, input: { query: tileQuery(services, tile) } }),
 };
 
 /** What a tile asks for as of now; undefined where it needs no data. */

@@ -17,6 +17,7 @@ const USUAL: { readonly [K in AnyTile['kind']]: readonly [columns: number, rows:
   number: [1, 1],
   chart: [2, 2],
   list: [2, 2],
+  map: [4, 4],
   shortcuts: [4, 1],
   text: [2, 1],
 };

@@ -11,6 +11,7 @@ export const tileKinds: { readonly [K in Kind]: TileBody<K> } = {
   number: lazyPart(async () => (await import('./NumberTileView.tsx')).NumberTileView),
   chart: lazyPart(async () => (await import('./ChartTileView.tsx')).ChartTileView),
   list: lazyPart(async () => (await import('./ListTileView.tsx')).ListTileView),
+  map: lazyPart(async () => (await import('../map/MapView.tsx')).MapView),
   shortcuts: lazyPart(async () => (await import('./ShortcutsTileView.tsx')).ShortcutsTileView),
   text: lazyPart(async () => (await import('./TextTileView.tsx')).TextTileView),
 };

@@ -1,0 +1,95 @@
+import type { MapButton, MapTile } from '../../generated/documents.ts';
+import type { EngineServices } from '../../services.ts';
+import { type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
+import { observe } from '../shared/observe.ts';
+import type { MapPoint } from './map.types.ts';
+import { pointOf } from './readPlaces.ts';
+
+/** A row with its figure under the button that is chosen. */
+export interface MapEntry {
+  id: string;
+  row: Row;
+  value: number;
+  /** Where it lies; undefined: it has no place on the map. */
+  point: MapPoint | undefined;
+}
+
+/** A tile and what its operation answered. Observable. */
+export interface AnsweredTile {
+  readonly tile: MapTile;
+  readonly answer: unknown;
+}
+
+/** Which rows of the answer a map shows, by its buttons, and the one that is chosen on the map or in the list. */
+export class MapModel {
+  /** Of the button; undefined: the first one that the user may see. */
+  buttonId: string | undefined;
+  chosenId: string | undefined;
+  readonly #services: EngineServices;
+  readonly #source: AnsweredTile;
+
+  constructor(services: EngineServices, source: AnsweredTile) {
+    this.#services = services;
+    this.#source = source;
+    observe(this, 'buttonId', 'chosenId');
+  }
+
+  get tile(): MapTile {
+    return this.#source.tile;
+  }
+
+  get answer(): ListAnswer {
+    const operation = this.#services.contract.operations[this.tile.source.operation];
+    return readListAnswer(operation, this.#source.answer);
+  }
+
+  /** Those that the user may see. */
+  get buttons(): readonly MapButton[] {
+    const { permissions } = this.#services;
+    return this.tile.buttons.filter(({ permission: { page, element } = {} }) => {
+      if (page !== undefined && !permissions.viewPage(page)) return false;
+      return element === undefined || !['hidden', 'none'].includes(permissions.elementAccess(element));
+    });
+  }
+
+  get button(): MapButton | undefined {
+    return this.buttons.find(({ id }) => id === this.buttonId) ?? this.buttons[0];
+  }
+
+  /** Rows with something under the button, the most first. */
+  get entries(): readonly MapEntry[] {
+    const { button, tile } = this;
+    if (!button) return [];
+    const { field } = button.widget.value;
+    return this.answer.rows
+      .flatMap((row, index) => {
+        const value = Number(row[field] ?? 0);
+        const id = String(row.Id ?? index);
+        return value > 0 ? [{ id, row, value, point: pointOf(row, tile.place, id) }] : [];
+      })
+      .sort((one, other) => other.value - one.value);
+  }
+
+  get points(): readonly MapPoint[] {
+    return this.entries.flatMap(({ point }) => point ?? []);
+  }
+
+  /** How many are in the list alone. */
+  get unplaced(): number {
+    return this.entries.length - this.points.length;
+  }
+
+  get chosen(): MapEntry | undefined {
+    return this.entries.find(({ id }) => id === this.chosenId);
+  }
+
+  /** Shows what another button is about; what is chosen stays so where it is part of that. */
+  press(id: string): void {
+    this.buttonId = id;
+    if (!this.chosen) this.chosenId = undefined;
+  }
+
+  choose(id: string | undefined): void {
+    this.chosenId = id;
+  }
+}
