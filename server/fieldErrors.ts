@@ -11,6 +11,7 @@ export const fieldErrors = {
   menu_name_taken: 'Another menu has this name.',
   template_name_taken: 'Another role template has this name.',
   database_unknown: 'The company has no such database.',
+  nobody: 'Nobody would get it.',
   user_unknown: 'The company has no user with this e-mail address.',
   access_unclear: 'Write 1 to give access or 0 to take it.',
   name_unchanged: 'Enter a new name.',

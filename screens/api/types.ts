@@ -1982,6 +1982,75 @@ export interface NoLateFee {
   Kind: "none"
 }
 
+/** The notification is sent. */
+export interface NotificationReceipt {
+  /** Users it went to. */
+  Assigned: number
+  /** Primary key. */
+  Id: number
+}
+
+/** A user whom a notification went to. */
+export interface NotificationReceiver {
+  /** Address. */
+  Email: string
+  /** Primary key of the user. */
+  Id: number
+  /**
+   * When they received it; null as long as they have not.
+   * @format date-time
+   */
+  ReceiveDate: string | null
+  /** Name. */
+  User: string
+}
+
+/** A page of users. */
+export interface NotificationReceiverList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: NotificationReceiver[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A notification to send. */
+export interface NotificationSend {
+  /** Whom it goes to. */
+  Audience: "users" | "roles" | "database"
+  /** Text; markup is shown as it is written. */
+  Notification: string
+  /** Roles, when it goes to all who hold one of them. */
+  Roles?: number[]
+  /** Users, when it goes to users. */
+  Users?: number[]
+  /** Database, when it goes to all who work in it. */
+  VoyagerDbId?: number | null
+  /** 0 for your information, 1 warning, 2 error. */
+  type: 0 | 1 | 2
+}
+
+/** What was shown. */
+export interface NotificationsReceived {
+  /** The latest that was shown; later ones stay on the list. */
+  UpTo: number
+}
+
 /** When the office of a property is open on one day of the week. */
 export interface OfficeHours {
   /** Day of the week. */
@@ -3607,6 +3676,55 @@ export interface SecurityRule {
   id: string
 }
 
+/** A notification that an administrator sent. */
+export interface SentNotification {
+  /** Users it went to. */
+  Assigned: number
+  /** Whom it went to: some users, holders of roles, or who works in a database. */
+  Audience: "users" | "roles" | "database"
+  /**
+   * When it was sent.
+   * @format date-time
+   */
+  CreateDate: string
+  /** Primary key. */
+  Id: number
+  /** Text. */
+  Notification: string
+  /** Users who have received it. */
+  Received: number
+  /** The users, roles or database by name. */
+  Recipients: string
+  /** Who sent it. */
+  Sender: string
+  /** 0 for your information, 1 warning, 2 error. */
+  type: 0 | 1 | 2
+}
+
+/** A page of notifications. */
+export interface SentNotificationList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: SentNotification[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
 /** Tokens of an address. */
 export interface SessionAdoption {
   /** Access token. */
@@ -5088,12 +5206,19 @@ export interface UserLogin {
 
 /** A message to users. */
 export interface UserNotification {
-  /** Ids of the users that it goes to. */
+  /** The caller; who else got it stands with what administrators sent. */
   AssignedUsers?: number[]
+  /**
+   * When it was made.
+   * @format date-time
+   */
+  CreateDate?: string
   /** Primary key. */
   Id: number
   /** Text. */
   Notification: string
+  /** Who sent it; empty for what is due. */
+  Sender?: string
   /** 0 for your information, 1 warning, 2 error. */
   type: 0 | 1 | 2
 }

@@ -33,6 +33,7 @@ import type {
   TaskLogTable,
   TaskTable,
 } from './tables/console.ts';
+import type { NotificationTable, NotificationUserTable } from './tables/notifications.ts';
 import type { FavoriteTable, PictureTable } from './tables/personal.ts';
 import type {
   ActivityTable,
@@ -66,6 +67,8 @@ import type { TaskMailTable, TaskRunTable, TaskScheduleTable } from './tables/ta
 import type { TourCompletionTable, TourStepTable, TourTable } from './tables/tours.ts';
 
 export interface Database {
+  notification: NotificationTable;
+  notification_user: NotificationUserTable;
   company: CompanyTable;
   site_colors: SiteColorsTable;
   product: ProductTable;

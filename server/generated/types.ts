@@ -1887,6 +1887,75 @@ export interface NoLateFee {
   Kind: "none"
 }
 
+/** The notification is sent. */
+export interface NotificationReceipt {
+  /** Users it went to. */
+  Assigned: number
+  /** Primary key. */
+  Id: number
+}
+
+/** A user whom a notification went to. */
+export interface NotificationReceiver {
+  /** Address. */
+  Email: string
+  /** Primary key of the user. */
+  Id: number
+  /**
+   * When they received it; null as long as they have not.
+   * @format date-time
+   */
+  ReceiveDate: string | null
+  /** Name. */
+  User: string
+}
+
+/** A page of users. */
+export interface NotificationReceiverList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: NotificationReceiver[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A notification to send. */
+export interface NotificationSend {
+  /** Whom it goes to. */
+  Audience: "users" | "roles" | "database"
+  /** Text; markup is shown as it is written. */
+  Notification: string
+  /** Roles, when it goes to all who hold one of them. */
+  Roles?: number[]
+  /** Users, when it goes to users. */
+  Users?: number[]
+  /** Database, when it goes to all who work in it. */
+  VoyagerDbId?: number | null
+  /** 0 for your information, 1 warning, 2 error. */
+  type: 0 | 1 | 2
+}
+
+/** What was shown. */
+export interface NotificationsReceived {
+  /** The latest that was shown; later ones stay on the list. */
+  UpTo: number
+}
+
 /** When the office of a property is open on one day of the week. */
 export interface OfficeHours {
   /** Day of the week. */
@@ -3441,6 +3510,55 @@ export interface SecurityRule {
   id: string
 }
 
+/** A notification that an administrator sent. */
+export interface SentNotification {
+  /** Users it went to. */
+  Assigned: number
+  /** Whom it went to: some users, holders of roles, or who works in a database. */
+  Audience: "users" | "roles" | "database"
+  /**
+   * When it was sent.
+   * @format date-time
+   */
+  CreateDate: string
+  /** Primary key. */
+  Id: number
+  /** Text. */
+  Notification: string
+  /** Users who have received it. */
+  Received: number
+  /** The users, roles or database by name. */
+  Recipients: string
+  /** Who sent it. */
+  Sender: string
+  /** 0 for your information, 1 warning, 2 error. */
+  type: 0 | 1 | 2
+}
+
+/** A page of notifications. */
+export interface SentNotificationList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: SentNotification[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
 /** Tokens of an address. */
 export interface SessionAdoption {
   /** Access token. */
@@ -4788,12 +4906,19 @@ export interface UserLogin {
 
 /** A message to users. */
 export interface UserNotification {
-  /** Ids of the users that it goes to. */
+  /** The caller; who else got it stands with what administrators sent. */
   AssignedUsers?: number[]
+  /**
+   * When it was made.
+   * @format date-time
+   */
+  CreateDate?: string
   /** Primary key. */
   Id: number
   /** Text. */
   Notification: string
+  /** Who sent it; empty for what is due. */
+  Sender?: string
   /** 0 for your information, 1 warning, 2 error. */
   type: 0 | 1 | 2
 }
@@ -6983,9 +7108,40 @@ export type ListMyRolesQuery = Record<string, never>
 
 export type ListMyRolesAnswer = MyRole[]
 
+export interface ListNotificationReceiversPath {
+  /** Primary key. */
+  id: number
+}
+
+export interface ListNotificationReceiversQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
+
 export type ListNotificationsPath = Record<string, never>
 
-export type ListNotificationsQuery = Record<string, never>
+export interface ListNotificationsQuery {
+  /** Those before this one: the Id of the last that is known. */
+  before?: number
+}
 
 export type ListNotificationsAnswer = UserNotification[]
 
@@ -7639,6 +7795,31 @@ export interface ListSavedItemsQuery {
 }
 
 export type ListSavedItemsAnswer = SavedItems[]
+
+export type ListSentNotificationsPath = Record<string, never>
+
+export interface ListSentNotificationsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
 
 export type ListSupportUsersPath = Record<string, never>
 
@@ -8646,6 +8827,10 @@ export interface MarkNotificationReceivedPath {
 
 export type MarkNotificationReceivedQuery = Record<string, never>
 
+export type MarkNotificationsReceivedPath = Record<string, never>
+
+export type MarkNotificationsReceivedQuery = Record<string, never>
+
 export type MarkTourCompletedPath = Record<string, never>
 
 export type MarkTourCompletedQuery = Record<string, never>
@@ -8792,6 +8977,13 @@ export interface RemoveSavedItemsPath {
 }
 
 export type RemoveSavedItemsQuery = Record<string, never>
+
+export type RemoveSentNotificationPath = Record<string, never>
+
+export interface RemoveSentNotificationQuery {
+  /** Id of the record. */
+  id: number
+}
 
 export interface RemoveTaskPath {
   /** Company; only one’s own is accepted. */
@@ -9239,6 +9431,10 @@ export interface SearchPlacesQuery {
   searchstring: string
 }
 
+export type SendNotificationPath = Record<string, never>
+
+export type SendNotificationQuery = Record<string, never>
+
 export type SetAllUsersVoyagerDbPath = Record<string, never>
 
 export interface SetAllUsersVoyagerDbQuery {
@@ -9453,6 +9649,7 @@ export interface Operations {
   listMenuSources: { path: ListMenuSourcesPath; query: ListMenuSourcesQuery; body: undefined; answer: CustomMenuItemList };
   listMyFavorites: { path: ListMyFavoritesPath; query: ListMyFavoritesQuery; body: undefined; answer: ListMyFavoritesAnswer };
   listMyRoles: { path: ListMyRolesPath; query: ListMyRolesQuery; body: undefined; answer: ListMyRolesAnswer };
+  listNotificationReceivers: { path: ListNotificationReceiversPath; query: ListNotificationReceiversQuery; body: undefined; answer: NotificationReceiverList };
   listNotifications: { path: ListNotificationsPath; query: ListNotificationsQuery; body: undefined; answer: ListNotificationsAnswer };
   listOutbox: { path: ListOutboxPath; query: ListOutboxQuery; body: undefined; answer: OutboxMessageList };
   listProductLogins: { path: ListProductLoginsPath; query: ListProductLoginsQuery; body: undefined; answer: ProductLoginList };
@@ -9481,6 +9678,7 @@ export interface Operations {
   listRoles: { path: ListRolesPath; query: ListRolesQuery; body: undefined; answer: ListRolesAnswer };
   listSavedFilters: { path: ListSavedFiltersPath; query: ListSavedFiltersQuery; body: undefined; answer: ListSavedFiltersAnswer };
   listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
+  listSentNotifications: { path: ListSentNotificationsPath; query: ListSentNotificationsQuery; body: undefined; answer: SentNotificationList };
   listSupportUsers: { path: ListSupportUsersPath; query: ListSupportUsersQuery; body: undefined; answer: UserList };
   listTableChoices: { path: ListTableChoicesPath; query: ListTableChoicesQuery; body: undefined; answer: ListTableChoicesAnswer };
   listTags: { path: ListTagsPath; query: ListTagsQuery; body: undefined; answer: ListTagsAnswer };
@@ -9514,6 +9712,7 @@ export interface Operations {
   listWorkOrders: { path: ListWorkOrdersPath; query: ListWorkOrdersQuery; body: undefined; answer: WorkOrderList };
   lookupItems: { path: LookupItemsPath; query: LookupItemsQuery; body: undefined; answer: LookupList };
   markNotificationReceived: { path: MarkNotificationReceivedPath; query: MarkNotificationReceivedQuery; body: undefined; answer: void };
+  markNotificationsReceived: { path: MarkNotificationsReceivedPath; query: MarkNotificationsReceivedQuery; body: NotificationsReceived; answer: void };
   markTourCompleted: { path: MarkTourCompletedPath; query: MarkTourCompletedQuery; body: TourCompletion; answer: void };
   obtainLocalAccessToken: { path: ObtainLocalAccessTokenPath; query: ObtainLocalAccessTokenQuery; body: undefined; answer: TokenAnswer };
   readTile: { path: ReadTilePath; query: ReadTileQuery; body: TileRequest; answer: TileAnswer };
@@ -9536,6 +9735,7 @@ export interface Operations {
   removeRoleVoyagerDbAccess: { path: RemoveRoleVoyagerDbAccessPath; query: RemoveRoleVoyagerDbAccessQuery; body: RoleVoyagerDbAccessSave; answer: void };
   removeSavedFilter: { path: RemoveSavedFilterPath; query: RemoveSavedFilterQuery; body: undefined; answer: SavedFilterRemoval };
   removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
+  removeSentNotification: { path: RemoveSentNotificationPath; query: RemoveSentNotificationQuery; body: undefined; answer: void };
   removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
   removeTenant: { path: RemoveTenantPath; query: RemoveTenantQuery; body: undefined; answer: void };
   removeTour: { path: RemoveTourPath; query: RemoveTourQuery; body: undefined; answer: void };
@@ -9605,6 +9805,7 @@ export interface Operations {
   saveWorkOrder: { path: SaveWorkOrderPath; query: SaveWorkOrderQuery; body: WorkOrderSave; answer: WorkOrder };
   searchByPhrase: { path: SearchByPhrasePath; query: SearchByPhraseQuery; body: PhraseSearch; answer: PhraseAnswer };
   searchPlaces: { path: SearchPlacesPath; query: SearchPlacesQuery; body: undefined; answer: PlaceList };
+  sendNotification: { path: SendNotificationPath; query: SendNotificationQuery; body: NotificationSend; answer: NotificationReceipt };
   setAllUsersVoyagerDb: { path: SetAllUsersVoyagerDbPath; query: SetAllUsersVoyagerDbQuery; body: undefined; answer: ChangedRows };
   setWorkOrderStatus: { path: SetWorkOrderStatusPath; query: SetWorkOrderStatusQuery; body: WorkOrderStatusChange; answer: BulkResult };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };

@@ -24,6 +24,7 @@ import { liveChanges } from './0030_live_changes.ts';
 import { licenceEnds } from './0031_licence_ends.ts';
 import { tasksOutliveDatabases } from './0032_tasks_outlive_databases.ts';
 import { feedbackAnswers } from './0033_feedback_answers.ts';
+import { notifications } from './0035_notifications.ts';
 import { tours } from './0036_tours.ts';
 import { propertyPlaces } from './0038_property_places.ts';
 import type { Migration } from './types.ts';
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   tasksOutliveDatabases,
   propertyPlaces,
   tours,
+  notifications,
 ];

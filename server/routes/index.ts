@@ -22,6 +22,7 @@ import { joinRecords } from './joinRecords.ts';
 import { live } from './live.ts';
 import { lookups } from './lookups.ts';
 import { multiFactor } from './multi-factor/multiFactor.ts';
+import { notifications } from './notifications/notifications.ts';
 import { outbox } from './outbox.ts';
 import { places } from './places.ts';
 import { properties } from './properties.ts';
@@ -78,6 +79,7 @@ const records: Routes = joinRecords(
   live,
   lookups,
   multiFactor,
+  notifications,
   outbox,
   places,
   properties,

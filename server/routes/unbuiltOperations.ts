@@ -2,8 +2,5 @@ import { routesOf, unbuilt } from './routesOf.ts';
 
 /** What the contract describes and nobody has built yet; a line goes to the record of its resource with its code. */
 export const unbuiltOperations = routesOf({
-  createDueNotifications: unbuilt,
-  listNotifications: unbuilt,
   listTags: unbuilt,
-  markNotificationReceived: unbuilt,
 });

@@ -9,7 +9,7 @@ export interface PropertySchema {
   format?: string;
   enum?: readonly unknown[];
   /** Of a list of choices. */
-  items?: { enum?: readonly unknown[] };
+  items?: { type?: string; enum?: readonly unknown[] };
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -45,7 +45,9 @@ export function fieldOf(document: FormDocument, name: string): ContractField {
 }
 
 export function contractFieldOf(schema: PropertySchema): ContractField {
-  const type = typeOf(schema) as FieldType;
+  // A list of numbers is written as numbers.
+  const { type: item } = schema.items ?? {};
+  const type = (item === 'integer' || item === 'number' ? item : typeOf(schema)) as FieldType;
   return { type, ...(schema.format ? { format: schema.format } : {}) };
 }
 

@@ -10,12 +10,17 @@ export type LiveListener = (ids: readonly (number | string)[] | undefined) => vo
 /** Who wants to know of what changes on the server, by topic. */
 export class LiveTopics {
   readonly #listeners = new Map<string, Set<LiveListener>>();
+  readonly #polled = new Set<LiveListener>();
 
-  /** Listens to a topic; the disposer ends it. */
-  on(topic: string, listener: LiveListener): () => void {
+  /** Listens to a topic; the disposer ends it. `polled`: told now and then while nothing can be heard, too. */
+  on(topic: string, listener: LiveListener, { polled = false } = {}): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
-    return () => void listeners.delete(listener);
+    if (polled) this.#polled.add(listener);
+    return () => {
+      listeners.delete(listener);
+      this.#polled.delete(listener);
+    };
   }
 
   tell(topic: string, ids?: readonly (number | string)[]): void {
@@ -25,6 +30,11 @@ export class LiveTopics {
   /** What is shown may be older than the place from which on changes are told; the session is asked for anyway. */
   tellShown(): void {
     for (const topic of this.#listeners.keys()) if (topic !== SESSION) this.tell(topic);
+  }
+
+  /** Nothing can be heard: who asked for it looks by itself. */
+  tellPolled(): void {
+    for (const listener of this.#polled) listener(undefined);
   }
 
   /** Nobody knows what changed. */

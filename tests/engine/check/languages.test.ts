@@ -20,13 +20,13 @@ const words = (text: string) => text.split(' ');
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   'ar-SA': [],
   'de-DE': words(
-    'OK Status Logo Details Name Code Element Normal Information Studio Person Server Links Branding Version Feedback',
+    'OK Status Logo Details Name Code Element Normal Information Studio Person Server Links Branding Version Feedback Text',
   ),
   'es-ES': words('Roles Error Total No Normal Control'),
   'fr-FR': [
     ...words('OK Type Notes Logo Max Min Actions Pages Maintenance Code Total Instance Page Menu Information Messages'),
     ...words('Studio Vacant Contact Description E-mail Action Version Date Message Expression Signature Notification'),
-    ...words('Positive Applications Licences Latitude Longitude'),
+    ...words('Positive Applications Licences Notifications Latitude Longitude'),
     'Document {document}',
   ],
 };

@@ -21,6 +21,9 @@ export interface Fixture {
   user: number;
   database: number;
   filter: number;
+  /** Sent to the administrator. */
+  notification: number;
+  spareNotification: number;
 }
 
 /** A tour of somebody new, who is shown it at the home page. */
@@ -174,6 +177,31 @@ export const cases: Readonly<Record<string, Case>> = {
     input: ({ spareTour }) => ({ query: { id: spareTour } }),
     works: 204,
     foreign: [404, 'not_found'],
+  },
+  listSentNotifications: plain(),
+  listNotificationReceivers: read(({ notification }) => ({ path: { id: notification } }), [404, 'not_found']),
+  sendNotification: {
+    input: ({ user }) => ({ body: { Notification: MARK, type: 1, Audience: 'users', Users: [user] } }),
+    works: 200,
+    // No user of theirs.
+    foreign: [400, 'invalid_record'],
+  },
+  removeSentNotification: {
+    input: ({ spareNotification }) => ({ query: { id: spareNotification } }),
+    works: 204,
+    foreign: [404, 'not_found'],
+  },
+  listNotifications: plain(),
+  createDueNotifications: plain(),
+  markNotificationReceived: {
+    input: ({ notification }) => ({ path: { id: notification } }),
+    works: 204,
+    foreign: [404, 'not_found'],
+  },
+  markNotificationsReceived: {
+    input: () => ({ body: { UpTo: 2_147_483_647 } }),
+    works: 204,
+    foreign: 'theirs',
   },
 
   // Without streams: tests/server/live follows them.

@@ -19,6 +19,7 @@ const files = [
   'feedback',
   'live',
   'tours',
+  'notifications',
 ];
 const pages = [
   'tasksiis',
@@ -31,6 +32,7 @@ const pages = [
   'eap',
   'feedback',
   'tours',
+  'notifications',
 ];
 
 /** Written by whoever calls, refused or not, and asked of by nobody in these areas. */
@@ -112,6 +114,10 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
       body: [{ id: 0, reportId: report.reportId, orderValue: 1, roleIds: [role] }],
     });
     const body = { Feedback: MARK, Nps: 1, page: '/app/units', screenshot: null };
+    const ownId = await idOf('app_user', 'email', 'admin@hmpg.example');
+    const sent = async (Notification: string) =>
+      (await made(admin, 'sendNotification', { body: { Notification, type: 0, Audience: 'users', Users: [ownId] } }))
+        .Id;
     const [first, second] = [await newTask(MARK), await newTask(`${MARK} spare`)];
     const company = first.CompanyId;
     const tour = await made(admin, 'saveTour', { body: newTour(MARK) });
@@ -134,6 +140,8 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
       user: await idOf('app_user', 'email', 'leasing@hmpg.example'),
       database: await idOf('voyager_db', 'name', 'hmpg_east'),
       filter: filter.Id,
+      notification: await sent(MARK),
+      spareNotification: await sent(`${MARK} spare`),
     };
   }
 
@@ -189,7 +197,8 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
         for (const session of [sessions.northgate, sessions.admin])
           expect(told(await call(server, session, id, entry.elsewhere(of))), id).toEqual([404, 'not_found']);
       },
-      (id) => id !== 'saveFeedback',
+      // Of themselves: what they say, and what is due in their own company.
+      (id) => !['saveFeedback', 'createDueNotifications'].includes(id),
     ),
   );
 
@@ -243,7 +252,7 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
         if (findOperation(id).mutates) expect(told(answer), id).toEqual([403, 'read_only']);
         else expect(answer.status, id).toBe(entry.works);
       },
-      // Who may only read says what they think, and follows tours, too.
+      // Who may only read says what they think, follows tours and marks what they have read, too.
       (id) => !findOperation(id).own,
     ),
   );

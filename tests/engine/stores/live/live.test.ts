@@ -100,6 +100,73 @@ describe('the stream of changes', () => {
   });
 });
 
+describe('while nothing can be heard', () => {
+  /** A tab in which one listener looks by itself; time is moved by hand. */
+  function looking(api: never, login = nextLogin()) {
+    const topics = new LiveTopics();
+    let looks = 0;
+    let told = 0;
+    const look = () => {
+      looks += 1;
+    };
+    const tell = () => {
+      told += 1;
+    };
+    topics.on('notices', look, { polled: true });
+    topics.on('rows', tell);
+    stops.push(startLive(api, login, topics));
+    return { looks: () => looks, told: () => told };
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
+  test('who asked for it looks twice in a minute, in every tab, until the stream is back with what was missed', async () => {
+    let isDown = true;
+    const { api, streams, asked } = server(() => (isDown ? 'down' : 'stream'));
+    const login = nextLogin();
+    const [one, other] = [looking(api, login), looking(api, login)];
+    await pass(61);
+    expect([one.looks(), one.told()]).toEqual([2, 0]);
+    await vi.waitFor(() => expect(other.looks()).toBe(2));
+    isDown = false;
+    const tries = asked.length;
+    await pass(46);
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(tries));
+    const before = one.looks();
+    for (let beats = 0; beats < 8; beats += 1) {
+      streams.at(-1)?.send(':\n\n');
+      await pass(15);
+    }
+    expect(one.looks()).toBe(before);
+    streams.at(-1)?.send(event('3', 'change', { topic: 'notices', ids: [1] }));
+    await vi.waitFor(() => expect(one.looks()).toBe(before + 1));
+  });
+
+  test('a stream that says nothing any more is given up and opened anew', async () => {
+    const { api, streams, asked } = server();
+    const { looks } = looking(api);
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    streams[0]?.send(event('9', 'place', {}));
+    await vi.waitFor(() => expect(looks()).toBe(1));
+    await pass(62);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.query).toEqual({ after: '9' });
+    expect(looks()).toBe(2);
+  });
+
+  test('where the server has no stream it goes on looking', async () => {
+    const { api, asked } = server(() => 'none');
+    const { looks } = looking(api);
+    await pass(91);
+    expect([asked.length, looks()]).toEqual([1, 3]);
+  });
+});
+
 describe('a stream that ends or cannot be opened', () => {
   beforeEach(() => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
