@@ -11,7 +11,11 @@ import { loadSearch, useHotkeys } from './useHotkeys.ts';
 import { useSiteLook } from './useSiteLook.ts';
 import type { Understood } from './words/readAnswer.ts';
 
-const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop);
+/** Nobody has scrolled when the first page comes. */
+const BackToTop = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return (await import('./BackToTop.tsx')).BackToTop;
+});
 const SearchDialog = lazyDialog(loadSearch);
 const WordsDialog = lazyDialog(async () => (await import('./words/WordsDialog.tsx')).WordsDialog);
 const WordsStrip = lazyPart(async () => (await import('./words/WordsStrip.tsx')).WordsStrip);

@@ -13,7 +13,6 @@ export const visits = {
     'engine/stores/profile/ProfileCache.ts',
     'engine/http/RepeatKeys.ts',
     'engine/ui/pages/TabsPage.tsx',
-    'screens/shell/BackToTop.tsx',
     'screens/shell/dialogs/QuestionDialog.tsx',
     'screens/shell/SiteLook.ts',
     'screens/shell/header/AppSwitcher.tsx',
