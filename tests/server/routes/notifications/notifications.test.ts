@@ -17,10 +17,7 @@ describeDatabases('notifications', (dialect) => {
     });
   const list = async (session: Session, query = {}): Promise<{ Id: number; Notification: string; type: number }[]> =>
     (await call(server, session, 'listNotifications', { query })).body;
-  const fields = ({ status, body }: Answer) => [
-    status,
-    Object.keys(body?.Fields ?? {}),
-  ];
+  const fields = ({ status, body }: Answer) => [status, Object.keys(body?.Fields ?? {})];
   const receive = (session: Session, id: number) => call(server, session, 'markNotificationReceived', { path: { id } });
   const clear = (session: Session) =>
     call(server, session, 'markNotificationsReceived', { body: { UpTo: 2_147_483_647 } });
