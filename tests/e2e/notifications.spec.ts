@@ -74,6 +74,7 @@ test(
     await page.reload();
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new');
     await bellOf(page).click();
+    await expect(panel.getByRole('heading')).toBeFocused();
     await expect(panel.getByRole('listitem')).toHaveCount(1);
     await expect(panel).not.toContainText(early);
     await panel.getByRole('button', { name: /^Mark as received/ }).click();

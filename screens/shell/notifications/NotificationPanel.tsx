@@ -41,7 +41,7 @@ export const NotificationPanel = observer(function NotificationPanel({ store }: 
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
-        <h2 className={classes.title} ref={title} tabIndex={-1}>
+        <h2 className={classes.title} ref={title} tabIndex={-1} data-autofocus>
           {text('notifications.title')}
         </h2>
         {store.items.length > 0 && (
