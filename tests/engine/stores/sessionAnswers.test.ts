@@ -24,6 +24,7 @@ describe('settings of the installation', () => {
       helpUrl: '/help',
       feedbackEmailTo: 'feedback@hmpg.example',
       speech: 'demo' as const,
+      mapStyle: 'https://maps.example/style.json',
       version: '1',
     };
     expect(
