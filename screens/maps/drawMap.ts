@@ -50,27 +50,34 @@ export const drawMap: DrawMap = async (options) => {
   map.addControl(new NavigationControl({ showCompass: false }), isRightToLeft(options) ? 'top-left' : 'top-right');
   const places = new Places(map, options);
   let isOutline = options.style === '';
+  let isStyled = false;
   // Who listens is told; what nobody listens to would be written to the console.
   map.on('error', () => {
-    if (isOutline || map.isStyleLoaded()) return;
+    // Tiles that do not come leave a hole; a style that does not come would leave nothing.
+    if (isOutline || isStyled) return;
     isOutline = true;
-    map.setStyle(outline);
+    map.setStyle(outline, { diff: false });
     options.onStyleFailed();
   });
   map.on('sourcedata', ({ dataType, sourceDataType }) => {
     if (dataType === 'source' && sourceDataType === 'metadata')
       options.onCredits(isOutline ? outlineCredits : creditsOf(map));
   });
+  const paintOutline = () => {
+    if (!isOutline || !isStyled) return;
+    for (const [layer, name, value] of outlinePaint(mapColours(options.container)))
+      map.setPaintProperty(layer, name as never, value as never);
+  };
   map.on('style.load', () => {
+    isStyled = true;
+    paintOutline();
     options.onCredits(isOutline ? outlineCredits : creditsOf(map));
   });
   return {
     show: places.show,
     choose: places.choose,
     repaint: () => {
-      if (isOutline)
-        for (const [layer, name, value] of outlinePaint(mapColours(options.container)))
-          map.setPaintProperty(layer, name as never, value as never);
+      paintOutline();
       void places.draw();
     },
     remove: () => map.remove(),
@@ -120,6 +127,8 @@ class Places implements Pick<DrawnMap, 'show' | 'choose'> {
     });
     map.on('click', (event) => void this.#click(event.point));
     map.on('mousemove', ({ point }) => {
+      // Who drags the map points at nothing.
+      if (map.isMoving()) return;
       map.getCanvas().style.cursor = this.#at(point) ? 'pointer' : '';
     });
     map.on('idle', () => {

@@ -119,3 +119,18 @@ test.describe('without WebGL', () => {
     await expect(page.getByRole('region', { name: 'Chosen place' }).getByRole('link')).toBeVisible();
   });
 });
+
+test.describe('a style that cannot be had', () => {
+  test.use({ provoked: /elsewhere\.example/ });
+
+  test('is told, and the outline stands in its place', async ({ page }) => {
+    await page.route('**/api/settings', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, mapStyle: 'https://elsewhere.example/style.json' } });
+    });
+    await openMap(page);
+    await expect(page.getByText('The style of the map cannot be reached; this is an outline.')).toBeVisible(soon);
+    await expect(drawn(page)).toHaveAttribute('data-drawn', /^[1-9]\d*$/, soon);
+    await expect(page.getByRole('link', { name: 'Natural Earth' })).toBeVisible();
+  });
+});
