@@ -1,11 +1,14 @@
 const MOST = 12;
 
-/** Elements that had the focus, the latest first. Of a menu that is gone by now, the button that opened it is the next one. */
-export const focusHistory: HTMLElement[] = [];
+/**
+ * Elements that had the focus, the latest first. Of a menu that is gone by now, the button that opened it is the next one.
+ * Weak, so that nothing of a page stays in memory for it once the user has left.
+ */
+export const focusHistory: WeakRef<HTMLElement>[] = [];
 
 function note({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return;
-  focusHistory.unshift(target);
+  focusHistory.unshift(new WeakRef(target));
   focusHistory.splice(MOST);
 }
 

@@ -29,8 +29,8 @@ export function useDialogFocus(isOpen: boolean, returns = true): (root: HTMLElem
 }
 
 /** To the latest of these elements that is still there, unless something beside the closing dialog has the focus. */
-function giveBack(before: readonly HTMLElement[], closing: HTMLElement | null): void {
-  for (const element of [...before, document.querySelector('main')]) {
+function giveBack(before: readonly WeakRef<HTMLElement>[], closing: HTMLElement | null): void {
+  for (const element of [...before.map((one) => one.deref()), document.querySelector('main')]) {
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && !closing?.contains(activeElement)) return;
     // A menu goes with its item; the button that opened it stays. What is gone takes no focus.

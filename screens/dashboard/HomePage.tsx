@@ -16,6 +16,7 @@ export const HomePage = observer(function HomePage() {
   const text = useText();
   const firstName = typeof profile.data.FirstName === 'string' ? profile.data.FirstName : profile.name;
   const title = text(greetingOf(new Date().getHours()), { name: firstName });
+  const windowTitle = text('dashboard.title');
   const description = [workspace.role, workspace.database].filter(Boolean).join(' · ');
   const home = documents.index.find((entry) => entry.kind === 'dashboard' && entry.home?.includes(workspace.product));
   if (home?.page && !permissions.viewPage(home.page)) return <NoPermission page={home.page} isPage />;
@@ -26,12 +27,12 @@ export const HomePage = observer(function HomePage() {
         failed={(again) => <ErrorState error={undefined} onRetry={again} />}
         key={home.id}
         id={home.id}
-        {...{ title, description }}
+        {...{ title, windowTitle, description }}
       />
     );
   return (
     <>
-      <PageHeader title={title} description={description} />
+      <PageHeader {...{ title, windowTitle, description }} />
       <ShortcutsTileView />
     </>
   );

@@ -114,7 +114,9 @@ function misspeltValue(text: string, nodes: readonly Node[]): Change {
 }
 
 function otherCase(text: string, nodes: readonly Node[]): Change {
-  const node = pick(nodes.filter((one) => isValue(one) && /^[a-z]+$/.test(String(one.value)) && one.type === 'string'));
+  const words = nodes.filter((one) => isValue(one) && /^[a-z]+$/.test(String(one.value)) && one.type === 'string');
+  if (words.length === 0) return undefined;
+  const node = pick(words);
   const value = String(node.value).replace(/^./, (letter) => letter.toUpperCase());
   return { what: `case ${value}`, text: replace(text, node, JSON.stringify(value)) };
 }

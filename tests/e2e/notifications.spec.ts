@@ -108,7 +108,10 @@ test('a list that cannot be read says so and is read again', async ({ page, requ
   const text = fresh('Rents are due');
   await send(text);
   await page.route(`**${root}`, (route) => route.abort());
+  // What is due is asked for once, and the list is read after it without being asked.
+  const isDue = page.waitForResponse((answer) => answer.url().endsWith(`${root}/checkandcreate`));
   await openAs(page, staff, 'dashboard');
+  await isDue;
   await bellOf(page).click();
   const panel = panelOf(page);
   await expect(panel.getByRole('alert')).toContainText('The notifications could not be loaded.');

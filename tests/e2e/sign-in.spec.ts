@@ -178,8 +178,9 @@ test(
     // The page does not wait for the call; the mark that it is on its way goes with its answer.
     await expect.poll(async () => (await ask()).status()).toBe(401);
     const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    // Two settings of the browser say nothing of a user.
-    await expect.poll(async () => (await keys()).filter((key) => !['ui', 'localforage'].includes(key))).toEqual([]);
+    // These settings of the browser say nothing of a user.
+    const settings = ['ui', 'localforage', 'tours'];
+    await expect.poll(async () => (await keys()).filter((key) => !settings.includes(key))).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
     await page.goto('/app/company/settings/users');
     await expect(page).toHaveURL('/login');

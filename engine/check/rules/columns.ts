@@ -20,15 +20,14 @@ const columnExists: Rule = {
     if (!source) return;
     if (!fields && source.operation.answer.rows)
       context.unchecked('/source/operation', `the contract names no field of the rows of ${source.id}`);
-    for (const { name, pointer } of fields ? columnsOf(context) : []) {
+    const columns = fields ? columnsOf(context) : [];
+    const shown = new Set(columns.map(({ name }) => name));
+    for (const { name, pointer } of columns) {
       if (fields && Object.hasOwn(fields, name)) continue;
       const values = { operation: source.id, name };
-      context.report({
-        code: 'MU1307',
-        pointer: pointerTo(pointer, 'field'),
-        values,
-        names: Object.keys(fields ?? {}),
-      });
+      // What another column shows already is not what was meant.
+      const names = Object.keys(fields ?? {}).filter((field) => !shown.has(field));
+      context.report({ code: 'MU1307', pointer: pointerTo(pointer, 'field'), values, names });
     }
   },
 };

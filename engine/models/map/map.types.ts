@@ -21,6 +21,7 @@ export interface MapCredit {
 
 export type MapWord = 'title' | 'zoomIn' | 'zoomOut' | 'scrollKeys' | 'scrollKeysMac' | 'twoFingers';
 
+/** What a map is drawn with: where, with which style, and what it tells back. */
 export interface MapOptions {
   /** Empty; as large as the map. */
   container: HTMLElement;

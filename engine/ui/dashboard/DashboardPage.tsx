@@ -4,7 +4,7 @@ import { useEngine } from '../EngineContext.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { DashboardView, type DashboardViewProps } from './DashboardView.tsx';
 
-export interface DashboardPageProps extends Pick<DashboardViewProps, 'title' | 'description'> {
+export interface DashboardPageProps extends Pick<DashboardViewProps, 'title' | 'description' | 'windowTitle'> {
   id: string;
 }
 

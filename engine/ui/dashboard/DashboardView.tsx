@@ -18,10 +18,12 @@ export interface DashboardViewProps {
   /** Heading and line under it, in place of those of the document. */
   title?: string | undefined;
   description?: string | undefined;
+  windowTitle?: string | undefined;
 }
 
 /** A page of tiles; each draws its own data as soon as it has come. */
-export const DashboardView = observer(function DashboardView({ document, title, description }: DashboardViewProps) {
+export const DashboardView = observer(function DashboardView(props: DashboardViewProps) {
+  const { document, title, description, windowTitle } = props;
   const services = useEngine();
   const text = useText();
   const model = useModel(() => new DashboardModel(services, document));
@@ -30,7 +32,12 @@ export const DashboardView = observer(function DashboardView({ document, title, 
   const about = description ?? (document.description && text(document.description));
   return (
     <div className={classes.page}>
-      <PageHeader title={title ?? text(document.title)} description={about} breadcrumb={document.breadcrumb}>
+      <PageHeader
+        title={title ?? text(document.title)}
+        windowTitle={windowTitle}
+        description={about}
+        breadcrumb={document.breadcrumb}
+      >
         {services.tables && (
           <Button
             ref={opener}

@@ -6,6 +6,8 @@ import classes from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   title: string;
+  /** Title of the window where it is another one, such as that of a page whose heading greets. */
+  windowTitle?: string | undefined;
   description?: string | undefined;
   /** Pages above, the outermost first. */
   breadcrumb?: readonly Crumb[] | undefined;
@@ -20,19 +22,19 @@ export interface PageHeaderProps {
 /** What the shell puts beside the title of each page, such as a mark that the user sets. */
 export const PageMark = createContext<ComponentType<{ title: string }> | undefined>(undefined);
 
-/** The one header of a page; its title is the title of the window too. */
+/** The one header of a page; its title is the title of the window too, unless that has its own. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, description, breadcrumb, back = breadcrumb?.at(-1), isNarrow, children } = props;
+  const { title, windowTitle = title, description, breadcrumb, back = breadcrumb?.at(-1), isNarrow, children } = props;
   const Mark = use(PageMark);
   // The title of a record that is not there yet, or cannot be loaded, has no words.
   const isNamed = title.trim() !== '';
   useEffect(() => {
     const before = document.title;
-    document.title = title;
+    document.title = windowTitle;
     return () => {
       document.title = before;
     };
-  }, [title]);
+  }, [windowTitle]);
   return (
     <header className={isNarrow ? `${classes.header} ${classes.narrow}` : classes.header}>
       <div className={classes.titles}>

@@ -35,7 +35,12 @@ describeDatabases('a search in the browser finds what the server finds', (dialec
       .select('id')
       .where('email', '=', 'multi@hmpg.example')
       .executeTakeFirstOrThrow();
-    ids = { listRoleVoyagerDbs: role.id, default: user.id };
+    let sent = 0;
+    for (const Notification of ['The 50%_ lift is late', 'Öl and ÄRGER', 'Nothing to say']) {
+      const body = { Notification, type: 1, Audience: 'users', Users: [user.id] };
+      sent = (await call(server, admin, 'sendNotification', { body })).body.Id;
+    }
+    ids = { listRoleVoyagerDbs: role.id, listNotificationReceivers: sent, default: user.id };
     for (const Feedback of ['The 50%_ rent is late', 'Öl and ÄRGER', 'Nothing to say'])
       await call(server, staff, 'saveFeedback', { body: { Feedback, Nps: 0, page: '/app/units', screenshot: null } });
     // Letters beyond ASCII, signs that a pattern could mean, and words in another order.

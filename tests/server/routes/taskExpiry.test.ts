@@ -6,12 +6,15 @@ import { describeDatabases, withServer } from '../helpers/withServer.ts';
 const EXPIRY_WARNING = 4;
 const COMPANY = 1;
 const DAY = 86_400_000;
+const ZONE = 'Europe/Berlin';
 
 describeDatabases('the task that warns of what ends', (dialect) => {
   const server = withServer(dialect);
   let admin: Session;
   let runner: TaskRunner;
   const later = (days: number) => new Date(Date.now() + days * DAY);
+  /** Days are those of the task's zone: late in the evening of UTC it is the next one there. */
+  const dayLater = (days: number) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(later(days));
 
   beforeAll(async () => {
     admin = await signIn(server, 'admin@hmpg.example');
@@ -30,14 +33,14 @@ describeDatabases('the task that warns of what ends', (dialect) => {
   const save = (more: object = {}, session = admin) =>
     call(server, session, 'saveTask', {
       body: {
-        ...{ Id: 0, TaskId: EXPIRY_WARNING, ProductId: -1, timezone: 'Europe/Berlin', CronExpression: '0 6 * * *' },
+        ...{ Id: 0, TaskId: EXPIRY_WARNING, ProductId: -1, timezone: ZONE, CronExpression: '0 6 * * *' },
         ...more,
       },
     });
   const licence = (company: number, product: number, days: number) =>
     server.db
       .updateTable('company_product')
-      .set({ licensed_until: later(days).toISOString().slice(0, 10) })
+      .set({ licensed_until: dayLater(days) })
       .where('company_id', '=', company)
       .where('product_id', '=', product)
       .execute();
@@ -117,6 +120,6 @@ describeDatabases('the task that warns of what ends', (dialect) => {
     const ends = Object.fromEntries(
       body.data.map((row: { ProductId: number; LicensedUntil: string | null }) => [row.ProductId, row.LicensedUntil]),
     );
-    expect(ends).toMatchObject({ 1: null, 2: later(10).toISOString().slice(0, 10) });
+    expect(ends).toMatchObject({ 1: null, 2: dayLater(10) });
   });
 });
