@@ -295,5 +295,5 @@ export interface EngineServices {
   /** Goes on in the session that an operation answers. */
   enterSession?(operation: string, input: OperationInput): Promise<void>;
   /** Dirty forms, for the leave guard; the disposer unregisters. */
-  guard: { register(isDirty: () => boolean): () => void; readonly isDirty: boolean };
+  guard: { register(isDirty: () => boolean): () => void; readonly isDirty?: boolean };
 }

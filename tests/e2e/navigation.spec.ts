@@ -159,7 +159,7 @@ test(
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const inMenu = (await targets('navigation')).filter((href) => href !== '/app/dashboard');
     expect(inMenu.length).toBeGreaterThan(6);
-    expect(await targets('main')).toEqual(inMenu);
+    await expect.poll(() => targets('main')).toEqual(inMenu);
     await page.getByRole('main').getByRole('link', { name: 'Voyager DBs' }).click();
     await expect(page.getByRole('tab', { name: 'Voyager DBs', exact: true })).toHaveAttribute('aria-selected', 'true');
   },
