@@ -101,7 +101,10 @@ test(
       await expect(page).toHaveURL('/app/company/settings/tools');
     }
     await page.goto('/app/company/settings/report');
-    await page.getByRole('main').getByRole('link', { name: /^User logins/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^User logins/ })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: 'User logins' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to Reports' }).click();
     await expect(page).toHaveURL('/app/company/settings/report');

@@ -30,6 +30,8 @@ async function openMore(page: Page): Promise<void> {
 test('typing renders its own control alone, in a form of 200', async ({ page }) => {
   await countRenders(page);
   await openMore(page);
+  // The panel has the focus before anything is typed: its first control is drawn for that.
+  await expect(page.locator('input:focus')).toBeVisible();
   const field = page.getByLabel('Extra 20', { exact: true });
   // The first letter also lights up the search button.
   await field.pressSequentially('a');

@@ -26,7 +26,9 @@ export class FormDraft {
   start(): () => void {
     const drafts = this.#drafts;
     if (!drafts || !this.#model.document.save) return () => undefined;
-    const stopLooking = reaction(() => this.#model.state, this.#look, { fireImmediately: true });
+    const stopLooking = reaction(() => this.#model.state === 'ready' && this.#model.canEdit, this.#look, {
+      fireImmediately: true,
+    });
     const stopKeeping = reaction(() => this.#changes, this.#keep, { delay: KEEP_DELAY, equals: isSame });
     const stopEnding = reaction(() => this.#model.saves, this.#end);
     const stopFollowing = drafts.follow(() => this.#model.isDirty && this.#keep(this.#changes));
@@ -72,12 +74,12 @@ export class FormDraft {
     return Object.fromEntries(kept.map(([name, node]) => [name, node.value]));
   }
 
-  /** Once, with the record that the draft is compared with. */
-  #look = (): void => {
-    if (this.#isLooked || this.#model.state !== 'ready') return;
+  /** Once, with the record that the draft is compared with, and when the user may edit it: rights may come after it. */
+  #look = (isReady: boolean): void => {
+    if (this.#isLooked || !isReady) return;
     this.#isLooked = true;
     const found = this.#drafts?.read(this.#key);
-    if (!found || !this.#model.canEdit || !this.#isNews(found)) return;
+    if (!found || !this.#isNews(found)) return;
     runInAction(() => {
       this.offered = found;
     });
