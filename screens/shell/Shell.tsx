@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyDialog, lazyPart, PageMark, ResultsHost, useRoot, useText } from '#engine/index.ts';
 import { Splash } from '../theme/Splash.tsx';
+import { BackToTop } from './BackToTop.tsx';
 import { useGuide } from './guide/useGuide.ts';
 import { AppHeader } from './header/AppHeader.tsx';
 import { SideNavigation } from './navigation/SideNavigation.tsx';
@@ -11,11 +12,6 @@ import { loadSearch, useHotkeys } from './useHotkeys.ts';
 import { useSiteLook } from './useSiteLook.ts';
 import type { Understood } from './words/readAnswer.ts';
 
-/** Nobody has scrolled when the first page comes. */
-const BackToTop = lazyPart(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  return (await import('./BackToTop.tsx')).BackToTop;
-});
 const SearchDialog = lazyDialog(loadSearch);
 const WordsDialog = lazyDialog(async () => (await import('./words/WordsDialog.tsx')).WordsDialog);
 const WordsStrip = lazyPart(async () => (await import('./words/WordsStrip.tsx')).WordsStrip);

@@ -25,6 +25,7 @@ async function findAny({ db, path, scope }: Pick<RouteContext<'getImage'>, 'db' 
 }
 
 function pictureOf(uri: string | null) {
-  const [, media_type, content] = /^data:(image\/(?:png|jpeg|webp|gif));base64,(.+)$/s.exec(uri ?? '') ?? [];
+  const [start, media_type] = /^data:(image\/(?:png|jpeg|webp|gif));base64,/.exec(uri ?? '') ?? [];
+  const content = uri?.slice(start?.length);
   return media_type && content ? { media_type, content } : undefined;
 }

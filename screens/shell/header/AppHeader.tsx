@@ -4,20 +4,12 @@ import { Link } from 'react-router-dom';
 import { lazyPart, useRoot, useText } from '#engine/index.ts';
 import classes from './AppHeader.module.css';
 import { HeaderButton } from './HeaderButton.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { WorkspaceSwitch } from './WorkspaceSwitch.tsx';
 
 const AppSwitcher = lazyPart(async () => (await import('./AppSwitcher.tsx')).AppSwitcher);
-/** Code that nobody needs before the first page is there. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 1_000));
-const NotificationBell = lazyPart(async () => {
-  await quiet();
-  return (await import('./NotificationBell.tsx')).NotificationBell;
-});
-const LanguageMenu = lazyPart(async () => {
-  await quiet();
-  return (await import('./LanguageMenu.tsx')).LanguageMenu;
-});
 const FavoritesMenu = lazyPart(async () => (await import('./FavoritesMenu.tsx')).FavoritesMenu);
 
 /** Product, role and database, look and language, user. */
@@ -69,8 +61,8 @@ export const AppHeader = observer(function AppHeader() {
           <AppSwitcher waiting={<span className={classes.button} />} />
         </span>
         {settings.features.enableFavorite && <FavoritesMenu waiting={<span className={classes.button} />} />}
-        <NotificationBell waiting={<span className={classes.button} />} />
-        <LanguageMenu waiting={<span className={classes.button} />} />
+        <NotificationBell />
+        <LanguageMenu />
         {settings.features.enableDarkModeToggle !== false && (
           <HeaderButton
             label={text(ui.scheme === 'dark' ? 'shell.light' : 'shell.dark')}
