@@ -89,7 +89,7 @@ export const Shell = observer(function Shell() {
 
 /** The title does not wait for the code of its mark. */
 function PageStar(props: { title: string }) {
-  return <FavoriteStar {...props} />;
+  return <FavoriteStar failed={() => null} {...props} />;
 }
 
 /** A new page takes the focus, so that the keyboard starts at its top. */

@@ -60,7 +60,7 @@ export class GlobalSearch {
   /** The one after or before, around the ends. */
   move(by: 1 | -1): void {
     const { hits, active } = this;
-    const at = hits.findIndex((hit) => hit === active);
+    const at = active ? hits.indexOf(active) : -1;
     this.activeId = hits[(at + by + hits.length) % hits.length]?.id;
   }
 

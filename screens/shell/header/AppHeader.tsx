@@ -12,6 +12,9 @@ import { WorkspaceSwitch } from './WorkspaceSwitch.tsx';
 const AppSwitcher = lazyPart(async () => (await import('./AppSwitcher.tsx')).AppSwitcher);
 const FavoritesMenu = lazyPart(async () => (await import('./FavoritesMenu.tsx')).FavoritesMenu);
 
+/** In the place of a button whose code has not come; the page is there all the same. */
+const empty = <span className={classes.button} />;
+
 /** Product, role and database, look and language, user. */
 export const AppHeader = observer(function AppHeader() {
   const { settings, ui } = useRoot();
@@ -58,9 +61,9 @@ export const AppHeader = observer(function AppHeader() {
           </HeaderButton>
         )}
         <span className={classes.wide}>
-          <AppSwitcher waiting={<span className={classes.button} />} />
+          <AppSwitcher waiting={empty} failed={() => empty} />
         </span>
-        {settings.features.enableFavorite && <FavoritesMenu waiting={<span className={classes.button} />} />}
+        {settings.features.enableFavorite && <FavoritesMenu waiting={empty} failed={() => empty} />}
         <NotificationBell />
         <LanguageMenu />
         {settings.features.enableDarkModeToggle !== false && (

@@ -90,8 +90,7 @@ function checkPicture(address: string, faults: FieldFaults): void {
   const text = address.slice(START.length);
   const bytes = Buffer.from(text, 'base64');
   // Written again instead of matched: an expression over millions of characters can exceed V8's stack.
-  const isPng =
-    address.startsWith(START) && pictureType(bytes) === 'image/png' && bytes.toString('base64') === text;
+  const isPng = address.startsWith(START) && pictureType(bytes) === 'image/png' && bytes.toString('base64') === text;
   if (!isPng) faults.add('screenshot', 'picture_invalid');
   else if (bytes.length > MAX_PICTURE) faults.add('screenshot', 'picture_too_large');
 }
