@@ -35,6 +35,19 @@ export async function mutate<T>(
   });
 }
 
+/**
+ * A change of what is the actor's alone and says itself who did it and when, such as a receipt: the change log of the company has it only
+ * when somebody worked as them.
+ */
+export async function mutateOwn<T>(
+  db: Db,
+  source: AuditSource,
+  change: (trx: Trx, audit: (entry: AuditEntry) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (source.actor.impersonator) return mutate(db, source, change);
+  return db.transaction().execute((trx) => change(trx, async () => undefined));
+}
+
 /** Writes one row of the change log, in the transaction of its change. */
 export async function insertEntry(trx: Trx, { actor, requestId, now }: AuditSource, entry: AuditEntry): Promise<void> {
   // Whoever works as another user is named beside them.

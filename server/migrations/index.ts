@@ -27,6 +27,7 @@ import { feedbackAnswers } from './0033_feedback_answers.ts';
 import { notifications } from './0035_notifications.ts';
 import { tours } from './0036_tours.ts';
 import { propertyPlaces } from './0038_property_places.ts';
+import { removedReceipts } from './0040_removed_receipts.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   propertyPlaces,
   tours,
   notifications,
+  removedReceipts,
 ];

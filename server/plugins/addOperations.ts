@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { mutate } from '#server/audit/mutate.ts';
+import { mutate, mutateOwn } from '#server/audit/mutate.ts';
 import { closedPages } from '#server/config.ts';
 import { type JsonSchema, operations, type ServerOperation } from '#server/contract.ts';
 import { withCall } from '#server/database/cancel.ts';
@@ -175,6 +175,7 @@ function createContext(services: Services, { request, reply, signal }: Exchange)
     if (!request.admission) throw new Error('A public operation has no actor.');
     return request.admission;
   };
+  const source = () => ({ actor: admitted().actor, requestId: request.id, now: services.now });
   return {
     path: request.params,
     query: request.query,
@@ -192,7 +193,8 @@ function createContext(services: Services, { request, reply, signal }: Exchange)
       return admitted();
     },
     db,
-    mutate: (change) => mutate(db, { actor: admitted().actor, requestId: request.id, now: services.now }, change),
+    mutate: (change) => mutate(db, source(), change),
+    mutateOwn: (change) => mutateOwn(db, source(), change),
     services,
     request,
     reply,

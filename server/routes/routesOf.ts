@@ -22,6 +22,8 @@ export interface RouteContext<Id extends OperationId = OperationId> {
   db: Db;
   /** One transaction that must leave an audit row: `audit` has to be called, or the change rolls back. */
   mutate<T>(change: (trx: Trx, audit: (entry: AuditEntry) => Promise<void>) => Promise<T>): Promise<T>;
+  /** The same for what is the caller's alone: an audit row is left only by who works as them. */
+  mutateOwn: RouteContext<Id>['mutate'];
   services: Services;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -49,7 +49,7 @@ export interface Installation {
   /** Minutes that must lie between two runs of a scheduled task. */
   taskInterval: number;
   /** Days after which the task that cleans up removes records; 0: never. */
-  retention: { sessions: number; logs: number; changes: number };
+  retention: { sessions: number; logs: number; changes: number; notifications: number };
 }
 
 /** A style of maps (MapLibre style specification); browsers fetch it and what it names. */
@@ -115,7 +115,7 @@ export const defaults: Installation = {
   fallbackProduct: 'Company Console',
   features: {},
   taskInterval: 5,
-  retention: { sessions: 7, logs: 400, changes: 0 },
+  retention: { sessions: 7, logs: 400, changes: 0, notifications: 90 },
 };
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
@@ -147,7 +147,10 @@ export const fileSchema = {
       type: 'object',
       additionalProperties: false,
       properties: Object.fromEntries(
-        ['sessions', 'logs', 'changes'].map((name) => [name, { type: 'integer', minimum: 0, maximum: 36_500 }]),
+        ['sessions', 'logs', 'changes', 'notifications'].map((name) => [
+          name,
+          { type: 'integer', minimum: 0, maximum: 36_500 },
+        ]),
       ),
     },
     publicUrl: { ...text, pattern: '^https?://[^/\\s]+$' },

@@ -19,6 +19,8 @@ export interface NotificationTable {
   /** What is due, and for whom; made once. */
   due_key: string | null;
   created_at: string;
+  /** Users who had received it, and of whom it is not kept any more. */
+  removed_receipts: Generated<number>;
 }
 
 export interface NotificationUserTable {

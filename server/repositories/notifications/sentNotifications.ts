@@ -15,10 +15,9 @@ const shown = [
 ] as const;
 
 const counts = [
-  sql<number>`(select count(*) from notification_user as one where one.notification_id = notification.id)`.as(
-    'Assigned',
-  ),
-  sql<number>`(select count(*) from notification_user as one
+  sql<number>`notification.removed_receipts
+    + (select count(*) from notification_user as one where one.notification_id = notification.id)`.as('Assigned'),
+  sql<number>`notification.removed_receipts + (select count(*) from notification_user as one
     where one.notification_id = notification.id and one.received_at is not null)`.as('Received'),
 ];
 

@@ -29,7 +29,7 @@ interface Due {
  * leaves the list.
  */
 export async function createDueNotifications(ctx: Context) {
-  const { actor, db, scope, services, mutate } = ctx;
+  const { actor, db, scope, services, mutateOwn } = ctx;
   const now = services.now();
   const due = [...(await licences(ctx, now)), ...(await passwords(ctx, now))];
   const known = await listDue(db, scope, actor);
@@ -38,7 +38,7 @@ export async function createDueNotifications(ctx: Context) {
   const dueKeys = new Set(due.map(({ key }) => key));
   const gone = known.filter(({ key, isOpen }) => isOpen && !dueKeys.has(key)).map(({ id }) => id);
   if (added.length + gone.length === 0) return [];
-  const made = await mutate(async (trx, audit) => {
+  const made = await mutateOwn(async (trx, audit) => {
     await deleteDue(trx, scope, gone);
     const ids: number[] = [];
     for (const { key, message } of added) {

@@ -40,12 +40,12 @@ export const notifications = routesOf({
 
 /** POST usernotification/{id}/markreceived (WIDGET-NOTIF-03): what another tab has marked is marked. */
 async function markNotificationReceived(ctx: RouteContext<'markNotificationReceived'>) {
-  const { actor, db, path, scope, services, mutate } = ctx;
+  const { actor, db, path, scope, services, mutateOwn } = ctx;
   const isOnList = await isOpen(db, scope, actor, path.id);
   if (isOnList === undefined) throw new RequestError('not_found');
   if (!isOnList) return undefined;
   const now = services.now();
-  await mutate(async (trx, audit) => {
+  await mutateOwn(async (trx, audit) => {
     await markReceived(trx, scope, actor, { id: path.id, now });
     await noteOwn(trx, [actor.userId], [path.id], now);
     await noteRows(trx, SENT, { companyId: scope.companyId, ids: [path.id] }, now);
@@ -56,10 +56,10 @@ async function markNotificationReceived(ctx: RouteContext<'markNotificationRecei
 
 /** POST usernotification/markreceived: all at once, but for those that came after the latest that was shown. */
 async function markNotificationsReceived(ctx: RouteContext<'markNotificationsReceived'>) {
-  const { actor, body, db, scope, services, mutate } = ctx;
+  const { actor, body, db, scope, services, mutateOwn } = ctx;
   if ((await countOpen(db, scope, actor, body.UpTo)) === 0) return undefined;
   const now = services.now();
-  await mutate(async (trx, audit) => {
+  await mutateOwn(async (trx, audit) => {
     const count = await markReceived(trx, scope, actor, { upTo: body.UpTo, now });
     await noteOwn(trx, [actor.userId], [], now);
     await noteRows(trx, SENT, { companyId: scope.companyId, ids: [] }, now);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { TaskRunner } from '../../../../server/tasks/TaskRunner.ts';
 import { proves } from '../../../proves.ts';
 import { type Answer, call, type Session, signIn } from '../../helpers/call.ts';
 import { describeDatabases, withServer } from '../../helpers/withServer.ts';
@@ -184,6 +185,80 @@ describeDatabases('notifications', (dialect) => {
       expect(await list(admin)).toEqual([]);
     },
   );
+
+  it('leave no row in the change log when they are received, unless somebody works as the user', async () => {
+    await clear(leasing);
+    const logged = async () =>
+      (
+        await server.db
+          .selectFrom('change_log')
+          .select('change_detail')
+          .where('object_name', '=', 'Notification')
+          .execute()
+      ).map(({ change_detail }) => change_detail);
+    const Users = [ids['leasing@hmpg.example']];
+    const sent = [await send({ Audience: 'users', Users }), await send({ Audience: 'users', Users })];
+    const before = await logged();
+    expect(before.at(-1)).toBe('Notification sent to Nora Lindqvist');
+    expect((await receive(leasing, sent[0]?.body.Id)).status).toBe(204);
+    await clear(leasing);
+    expect(await logged()).toEqual(before);
+    const third = await send({ Audience: 'users', Users });
+    const taken = await call(server, admin, 'impersonateUser', { path: { id: ids['leasing@hmpg.example'] ?? 0 } });
+    const asLeasing = { ...leasing, accessToken: taken.body.access_token, loginGuid: taken.body.LoginGUID };
+    expect((await receive(asLeasing, third.body.Id)).status).toBe(204);
+    expect((await logged()).slice(before.length)).toEqual([
+      'Notification sent to Nora Lindqvist',
+      'Notification received',
+    ]);
+  });
+
+  it('go from those who received them long ago, and for good when nobody has them any more', async () => {
+    await clear(leasing);
+    const [one, two] = [ids['leasing@hmpg.example'], ids['admin@hmpg.example']];
+    const sendBoth = async (Notification: string) =>
+      (await send({ Notification, Audience: 'users', Users: [one, two] })).body.Id as number;
+    const [open, done, recent] = [await sendBoth('open'), await sendBoth('done'), await sendBoth('recent')];
+    const [due] = await server.db.selectFrom('notification').select('id').where('due_key', 'is not', null).execute();
+    const old = new Date(server.services.now().getTime() - 91 * 86_400_000).toISOString();
+    const receivedAt = (id: number, users: readonly (number | undefined)[], received_at: string) =>
+      server.db
+        .updateTable('notification_user')
+        .set({ received_at })
+        .where('notification_id', '=', id)
+        .where('user_id', 'in', [...users] as number[])
+        .execute();
+    await receivedAt(open, [one], old);
+    await receivedAt(done, [one, two], old);
+    await receivedAt(recent, [one, two], server.services.now().toISOString());
+    await receivedAt(due?.id ?? 0, [two], old);
+    await server.db.updateTable('notification').set({ created_at: old }).where('id', 'in', [open, done]).execute();
+    expect(await clean()).toMatch(/, 3 received notifications\.$/);
+    const counts = (await call(server, admin, 'listSentNotifications')).body.data as Record<string, unknown>[];
+    expect(counts.find(({ Id }) => Id === open)).toMatchObject({ Assigned: 2, Received: 1 });
+    expect(counts.find(({ Id }) => Id === recent)).toMatchObject({ Assigned: 2, Received: 2 });
+    expect(counts.find(({ Id }) => Id === done)).toBeUndefined();
+    expect((await list(admin)).map(({ Id }) => Id)).toContain(open);
+    // What is due still is not made anew.
+    expect((await call(server, admin, 'createDueNotifications')).body).toEqual([]);
+    expect(await clean()).toMatch(/, 0 received notifications\.$/);
+  });
+
+  /** What the task that cleans up has to say. */
+  async function clean(): Promise<string> {
+    const fail = (values: object, message: string) => {
+      throw new Error(`${message}: ${JSON.stringify(values)}`);
+    };
+    const runner = new TaskRunner(server.services, { log: { error: fail, warn: fail }, every: () => () => undefined });
+    const body = { Id: 0, TaskId: 1, ProductId: -1, timezone: 'Europe/Berlin', CronExpression: '30 2 * * *' };
+    const { Id } = (await call(server, admin, 'saveTask', { body })).body;
+    await call(server, admin, 'runTask', { path: { companyId: 1 }, query: { taskcompanyid: Id } });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await runner.pass();
+      await runner.settled();
+    }
+    return (await call(server, admin, 'listTaskLog', { query: { TaskName: [Id] } })).body.data[0].Log;
+  }
 
   it('five thousand of one user come a hundred at a time and are received in one go, but for later ones', async () => {
     await clear(leasing);
