@@ -25,7 +25,7 @@ export function readWorld(root: string, contract: Contract, overlay?: string): W
   const engine = ownsVocabulary(root) ? [] : readSchemasFolder(join(packageRoot(), 'schemas'), false).locales;
   const entries = [...files.values()].flatMap(({ kind, id, file: name, text, fault }): Entry[] => {
     const value = fault ? undefined : parsed(text);
-    return value ? [{ kind, id, file: name, isShipped: false, value, sites: [] }] : [];
+    return value ? [{ kind, id, file: name, isShipped: false, value, nodes: [] }] : [];
   });
   return {
     contract,

@@ -17,7 +17,7 @@ export class Source {
   #anchors: ReadonlyMap<string, number> | undefined;
   #nodes: { root: Node | null; lines: LineCounter } | undefined;
 
-  constructor(given: {
+  constructor(parts: {
     file: string;
     shown: string;
     value: unknown;
@@ -25,12 +25,12 @@ export class Source {
     isYaml: boolean;
     repeated: readonly string[];
   }) {
-    this.file = given.file;
-    this.shown = given.shown;
-    this.value = given.value;
-    this.repeated = given.repeated;
-    this.#text = given.text;
-    this.#isYaml = given.isYaml;
+    this.file = parts.file;
+    this.shown = parts.shown;
+    this.value = parts.value;
+    this.repeated = parts.repeated;
+    this.#text = parts.text;
+    this.#isYaml = parts.isYaml;
   }
 
   /** Whether several schemas carry the same `$dynamicAnchor`, so that a reference to it means now one, now another. */

@@ -44,7 +44,7 @@ export function text(value: unknown): string | undefined {
 }
 
 /** A part of an object, left out where there is no value. */
-export function given<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
+export function optional<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
   return (value === undefined ? {} : { [key]: value }) as { [P in K]?: T };
 }
 

@@ -132,9 +132,9 @@ function withAccept(headers: Record<string, string>): Record<string, string> {
 }
 
 function headersOf(spec: Spec, { header = {}, cookie }: AnyInput): Record<string, string> {
-  const given = Object.entries(header).filter(([, value]) => value !== undefined && value !== null);
+  const sent = Object.entries(header).filter(([, value]) => value !== undefined && value !== null);
   const headers = Object.fromEntries(
-    given.map(([name, value]) => [name, writeHeader(value, spec.h && Object.hasOwn(spec.h, name) ? spec.h[name] : '')]),
+    sent.map(([name, value]) => [name, writeHeader(value, spec.h && Object.hasOwn(spec.h, name) ? spec.h[name] : '')]),
   );
   const cookies = writeCookie(cookie, spec.c);
   return cookies ? { ...headers, cookie: cookies } : headers;

@@ -141,9 +141,9 @@ function withAccept(headers) {
   return isSaid ? headers : { accept: 'application/json, */*;q=0.5', ...headers };
 }
 function headersOf(spec, { header = {}, cookie }) {
-  const given = Object.entries(header).filter(([, value]) => value !== undefined && value !== null);
+  const sent = Object.entries(header).filter(([, value]) => value !== undefined && value !== null);
   const headers = Object.fromEntries(
-    given.map(([name, value]) => [name, writeHeader(value, spec.h && Object.hasOwn(spec.h, name) ? spec.h[name] : '')]),
+    sent.map(([name, value]) => [name, writeHeader(value, spec.h && Object.hasOwn(spec.h, name) ? spec.h[name] : '')]),
   );
   const cookies = writeCookie(cookie, spec.c);
   return cookies ? { ...headers, cookie: cookies } : headers;

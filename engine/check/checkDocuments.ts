@@ -22,7 +22,7 @@ import type { MetaSchemas } from './shape/MetaSchemas.ts';
 import type { ShapeValidator } from './shape/ShapeValidator.ts';
 import { unusedDocuments, unusedTexts } from './unused.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { type Site, walk } from './walk.ts';
+import { type DocumentNode, walk } from './walk.ts';
 import type { Entry, ProductNames, World } from './world.ts';
 
 /** Text of one document; kind and id come from its folder and file name. */
@@ -161,12 +161,12 @@ function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
 function readOne({ metas }: CheckInput, document: DocumentFile): ReadEntry {
   const { kind, id, file, isShipped, replaces } = document;
   const read = readFile(document);
-  const sites: Site[] = [];
+  const nodes: DocumentNode[] = [];
   const value = asRecord(read.value ?? read.partial);
-  walk(metas, metas.of(kind), value, (site) => sites.push(site));
+  walk(metas, metas.of(kind), value, (node) => nodes.push(node));
   const replaced = replaces === undefined ? {} : { replaces: asRecord(readDocument(file, replaces).value) };
-  const references = sites.filter(isReference).length;
-  return { read, references, entry: { kind, id, file, isShipped: isShipped === true, value, sites, ...replaced } };
+  const references = nodes.filter(isReference).length;
+  return { read, references, entry: { kind, id, file, isShipped: isShipped === true, value, nodes, ...replaced } };
 }
 
 /** A file that could not be read is a document that is broken there, at the place that can be guessed. */
@@ -292,6 +292,6 @@ function problemsOf(validator: ShapeValidator, world: World, { entry, value, not
   return onlyCauses(oncePerPlace(validator.validate(entry.kind, value), found));
 }
 
-function isReference({ type }: Site): boolean {
+function isReference({ type }: DocumentNode): boolean {
   return type.startsWith('@') || type === 'Binding' || type === 'Comparison' || type === 'Text';
 }

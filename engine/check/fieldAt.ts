@@ -1,7 +1,7 @@
 import type { ContractField, ContractParameter } from '../language/contract.ts';
 import { asRecord, asText } from './loose.ts';
 import { around, choiceFieldsAt } from './scopes.ts';
-import type { Site } from './walk.ts';
+import type { DocumentNode } from './walk.ts';
 import {
   componentFields,
   type Entry,
@@ -18,12 +18,12 @@ import {
 export function fieldAt(
   world: World,
   entry: Entry,
-  site: Site,
+  node: DocumentNode,
   path: string,
 ): ContractField | ContractParameter | undefined {
   const [scope = '', name = '', ...deeper] = path.split('.');
   if (deeper.length > 0) return undefined;
-  const fields = FIELDS[scope]?.(world, entry, site) ?? productFields(world, scope);
+  const fields = FIELDS[scope]?.(world, entry, node) ?? productFields(world, scope);
   return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
@@ -36,14 +36,14 @@ function productFields({ product }: World, scope: string): Fields | undefined {
 
 type Known = Fields | Readonly<Record<string, ContractParameter>> | undefined;
 
-const FIELDS: Readonly<Record<string, (world: World, entry: Entry, site: Site) => Known>> = {
+const FIELDS: Readonly<Record<string, (world: World, entry: Entry, node: DocumentNode) => Known>> = {
   row: (world, entry) => (entry.kind === 'form' ? recordFields(world, entry) : rowFieldsOf(world, entry)),
   form: (world, entry) => recordFields(world, entry),
   filter: (world, entry) => sourceOf(world, entry)?.operation.parameters,
-  choice: (world, _entry, site) => choiceFieldsAt(world, site),
+  choice: (world, _entry, node) => choiceFieldsAt(world, node),
   saved: (world, entry) => savedFields(world, entry),
-  result: (world, _entry, site) =>
-    operationOf(world, asRecord(asRecord(around(site, 'DocumentAction')?.value).call).operation)?.operation.answer
+  result: (world, _entry, node) =>
+    operationOf(world, asRecord(asRecord(around(node, 'DocumentAction')?.value).call).operation)?.operation.answer
       .fields,
 };
 

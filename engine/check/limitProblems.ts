@@ -1,6 +1,6 @@
 import { LANGUAGE_VERSION, LIMITS } from '../language/limits.ts';
+import { nodesOf } from './nodes.ts';
 import type { Problem } from './report/problem.types.ts';
-import { sitesOf } from './sites.ts';
 import type { Entry } from './world.ts';
 
 /** What is counted, by the name of the place, and how messages call it. */
@@ -18,7 +18,7 @@ export function fatalProblems(entry: Entry): Problem[] {
 
 function tooMany(entry: Entry): Problem[] {
   return COUNTED.flatMap(({ type, what, max }): Problem[] => {
-    const found = sitesOf(entry, type);
+    const found = nodesOf(entry, type);
     const first = found[max];
     return first ? [{ code: 'MU1005', pointer: first.pointer, values: { count: found.length, what, max } }] : [];
   });

@@ -1,7 +1,7 @@
 import { referencesIn } from '../language/binding.ts';
 import { asRecord, asText } from './loose.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
-import type { Site } from './walk.ts';
+import type { DocumentNode } from './walk.ts';
 import type { Entry, Opening } from './world.ts';
 
 const KINDS = ['form', 'list', 'report'] as const;
@@ -34,7 +34,7 @@ const opened = new WeakMap<Entry, Opening[]>();
 
 /** What a document opens; worked out once, because entries of unchanged documents are kept. */
 function openingsIn(entry: Entry): Opening[] {
-  const found = opened.get(entry) ?? entry.sites.flatMap((site) => openingsAt(entry, site));
+  const found = opened.get(entry) ?? entry.nodes.flatMap((node) => openingsAt(entry, node));
   opened.set(entry, found);
   return found;
 }
@@ -42,7 +42,7 @@ function openingsIn(entry: Entry): Opening[] {
 /** Parameters `{route.name}` that a document reads. */
 export function routeReads(entry: Entry): Set<string> {
   const read = new Set<string>();
-  for (const { type, value } of entry.sites) {
+  for (const { type, value } of entry.nodes) {
     if (type === 'Comparison') addRead(asText(asRecord(value).ref));
     if (typeof value === 'string') for (const { path } of referencesIn(value)) addRead(path);
   }
@@ -70,15 +70,15 @@ export function isReaderWrong(reader: Entry, openings: readonly Opening[]): bool
 }
 
 /** Whether a document fills its parameter of this name from another one, which nobody gives: `"id": "{route.userid}"`. */
-function readsInstead({ sites }: Entry, name: string, openings: readonly Opening[]): boolean {
-  return sites.some(({ type, value, pointer }) => {
+function readsInstead({ nodes }: Entry, name: string, openings: readonly Opening[]): boolean {
+  return nodes.some(({ type, value, pointer }) => {
     if (type !== 'Binding' || typeof value !== 'string' || !pointer.endsWith(`/${name}`)) return false;
     const read = /^\{route\.(\w+)\}$/.exec(value)?.[1];
     return read !== undefined && !openings.some((opening) => opening.names.includes(read));
   });
 }
 
-function openingsAt(entry: Entry, { type, value, pointer }: Site): Opening[] {
+function openingsAt(entry: Entry, { type, value, pointer }: DocumentNode): Opening[] {
   if (!OPENINGS.includes(type)) return [];
   const record = asRecord(value);
   const names = Object.keys(asRecord(record.with));

@@ -1,7 +1,7 @@
 import { asRecord, asText } from './loose.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
 import { isGiven } from './rules/ruleTools.ts';
-import type { Site } from './walk.ts';
+import type { DocumentNode } from './walk.ts';
 import {
   answerFieldsOf,
   componentFields,
@@ -23,7 +23,7 @@ export type ScopeNames = readonly string[] | undefined;
 export type ScopesHere = ReadonlyMap<string, ScopeNames>;
 
 /** Scopes at a place: those of every screen, and what the surrounding parts add. */
-export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
+export function scopesAt(world: World, entry: Entry, node: DocumentNode): ScopesHere {
   const scopes = new Map<string, ScopeNames>(
     Object.entries(world.product.scopes).map(([name, fields]) => [
       name,
@@ -31,69 +31,69 @@ export function scopesAt(world: World, entry: Entry, site: Site): ScopesHere {
     ]),
   );
   scopes.set('route', routeNamesOf(world, entry));
-  if (around(site, 'Choosable')) scopes.set('choice', names(choiceFieldsAt(world, site)));
-  if (entry.kind === 'form') addForm(scopes, world, entry, site);
-  else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, site);
-  else if (entry.kind === 'tabs') addTabs(scopes, world, entry, site);
-  else if (entry.kind === 'dashboard') addTile(scopes, world, site);
+  if (around(node, 'Choosable')) scopes.set('choice', names(choiceFieldsAt(world, node)));
+  if (entry.kind === 'form') addForm(scopes, world, entry, node);
+  else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, node);
+  else if (entry.kind === 'tabs') addTabs(scopes, world, entry, node);
+  else if (entry.kind === 'dashboard') addTile(scopes, world, node);
   else if (
     entry.kind === 'filters' &&
-    ['visible', 'customparams'].some((name) => isInside(site, name, 'AnyFilterControl'))
+    ['visible', 'customparams'].some((name) => isInside(node, name, 'AnyFilterControl'))
   )
     scopes.set('filter', filterNamesOf(world, entry));
   return scopes;
 }
 
 /** Fields of the choices that an operation answers to the control around a place. */
-export function choiceFieldsAt(world: World, site: Site): Fields | undefined {
-  const control = asRecord(around(site, 'Choosable')?.parent?.value);
+export function choiceFieldsAt(world: World, node: DocumentNode): Fields | undefined {
+  const control = asRecord(around(node, 'Choosable')?.parent?.value);
   return named(operationOf(world, control.dataurl)?.operation.answer.rows?.fields);
 }
 
 /** Places of buttons that know no row. */
 const ABOVE_ROWS: ReadonlySet<string | undefined> = new Set(['list', 'selection', 'check', 'uncheck']);
 
-function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
-  const action = around(site, 'DocumentAction');
+function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, node: DocumentNode): void {
+  const action = around(node, 'DocumentAction');
   const on = asText(asRecord(action?.value).on);
   const inLink =
-    around(site, 'LinkTo') ?? around(site, 'LinkForm') ?? around(site, 'SubTable') ?? around(site, 'GlobalSearch');
+    around(node, 'LinkTo') ?? around(node, 'LinkForm') ?? around(node, 'SubTable') ?? around(node, 'GlobalSearch');
   scopes.set('filter', filterNamesOf(world, entry));
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
   const isOnRow = action && (!ABOVE_ROWS.has(on) || isEach);
-  if (isOnRow || inLink || isOfRow(site)) scopes.set('row', names(rowFieldsOf(world, entry)));
-  if (around(site, 'EditCall')) scopes.set('changes', ['rows', 'original', 'added', 'removed', 'count']);
+  if (isOnRow || inLink || isOfRow(node)) scopes.set('row', names(rowFieldsOf(world, entry)));
+  if (around(node, 'EditCall')) scopes.set('changes', ['rows', 'original', 'added', 'removed', 'count']);
   if (on === 'selection') scopes.set('selection', ['ids', 'count', 'rows']);
-  addResult(scopes, world, site);
+  addResult(scopes, world, node);
 }
 
 /** Parts of a list that know the row they are about. */
-function isOfRow(site: Site): boolean {
-  if (around(site, 'ListChoose')) return true;
-  if (isInside(site, 'where', 'EditAll')) return true;
-  const column = around(site, 'EditColumn');
-  return column !== undefined && ['enabled', 'notice', 'one'].some((name) => isInside(site, name, 'EditColumn'));
+function isOfRow(node: DocumentNode): boolean {
+  if (around(node, 'ListChoose')) return true;
+  if (isInside(node, 'where', 'EditAll')) return true;
+  const column = around(node, 'EditColumn');
+  return column !== undefined && ['enabled', 'notice', 'one'].some((name) => isInside(node, name, 'EditColumn'));
 }
 
 /** Parts of a form that know the record as it was read. */
 const OF_RECORD = /^\/(?:title|titlenew|editable)(?:\/|$)/;
 
-function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
-  const isOuter = around(site, 'LoadRecord') ?? (site.pointer.startsWith('/defaults') || undefined);
+function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, node: DocumentNode): void {
+  const isOuter = around(node, 'LoadRecord') ?? (node.pointer.startsWith('/defaults') || undefined);
   if (isOuter) return;
   const record = recordNames(world, entry);
   // Lists under the fields follow the record as it is saved, not what is typed.
-  const isOfSaved = around(site, 'FormTab') !== undefined;
+  const isOfSaved = around(node, 'FormTab') !== undefined;
   if (!isOfSaved) scopes.set('form', record);
-  if (isOfSaved || around(site, 'DocumentAction') || OF_RECORD.test(site.pointer)) scopes.set('row', record);
-  if (site.pointer.startsWith('/created') || site.pointer.startsWith('/done'))
+  if (isOfSaved || around(node, 'DocumentAction') || OF_RECORD.test(node.pointer)) scopes.set('row', record);
+  if (node.pointer.startsWith('/created') || node.pointer.startsWith('/done'))
     scopes.set('saved', savedNames(world, entry));
-  addResult(scopes, world, site);
+  addResult(scopes, world, node);
 }
 
 /** The heading of tabs names their record. */
-function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, site: Site): void {
-  if (site.pointer !== '/heading' || !isGiven(entry.value, 'record')) return;
+function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, node: DocumentNode): void {
+  if (node.pointer !== '/heading' || !isGiven(entry.value, 'record')) return;
   const { operation, record } = asRecord(entry.value.record);
   const known = operationOf(world, operation);
   const answer = known && answerFieldsOf(known);
@@ -101,17 +101,17 @@ function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, si
 }
 
 /** Short lists and maps link the rows that they show. */
-function addTile(scopes: Map<string, ScopeNames>, world: World, site: Site): void {
-  const tile = around(site, 'TileColumn')
-    ? around(site, 'ListTile')
-    : around(site, 'MapLink') && around(site, 'MapTile');
+function addTile(scopes: Map<string, ScopeNames>, world: World, node: DocumentNode): void {
+  const tile = around(node, 'TileColumn')
+    ? around(node, 'ListTile')
+    : around(node, 'MapLink') && around(node, 'MapTile');
   if (tile) scopes.set('row', names(tileRowFields(world, tile.value)));
 }
 
 /** What follows a call may show its answer. */
-function addResult(scopes: Map<string, ScopeNames>, world: World, site: Site): void {
-  if (!around(site, 'ActionDone')) return;
-  const known = operationOf(world, asRecord(asRecord(around(site, 'DocumentAction')?.value).call).operation);
+function addResult(scopes: Map<string, ScopeNames>, world: World, node: DocumentNode): void {
+  if (!around(node, 'ActionDone')) return;
+  const known = operationOf(world, asRecord(asRecord(around(node, 'DocumentAction')?.value).call).operation);
   scopes.set('result', names(known && answerFieldsOf(known)));
 }
 
@@ -148,16 +148,16 @@ export function routeNamesOf(world: World, entry: Entry): ScopeNames {
   return [...new Set([...own, ...(given ?? []).flatMap((opening) => opening.names)])];
 }
 
-/** The nearest site of a type around a place. */
-export function around(site: Site, type: string): Site | undefined {
-  for (let at: Site | undefined = site; at; at = at.parent) if (at.type === type) return at;
+/** The nearest node of a type around a place. */
+export function around(node: DocumentNode, type: string): DocumentNode | undefined {
+  for (let at: DocumentNode | undefined = node; at; at = at.parent) if (at.type === type) return at;
   return undefined;
 }
 
-/** Whether a place lies in a property of the nearest site of a type. */
-function isInside(site: Site, property: string, type: string): boolean {
-  const owner = around(site, type);
-  const rest = owner && site.pointer.slice(owner.pointer.length);
+/** Whether a place lies in a property of the nearest node of a type. */
+function isInside(node: DocumentNode, property: string, type: string): boolean {
+  const owner = around(node, type);
+  const rest = owner && node.pointer.slice(owner.pointer.length);
   return rest === `/${property}` || rest?.startsWith(`/${property}/`) === true;
 }
 

@@ -1,11 +1,11 @@
 import type { Finding } from '../language/finding.ts';
 import { type LocaleFile, textsOf } from './checkLocales.ts';
+import { nodesOf } from './nodes.ts';
 import { pointerTo } from './read/pointer.ts';
 import { Positions } from './read/positions.ts';
 import { toFinding } from './report/problem.ts';
 import { leadsTo, routeOf } from './routes.ts';
 import { DOCUMENT_KINDS } from './shape/MetaSchemas.ts';
-import { sitesOf } from './sites.ts';
 import type { Entry } from './world.ts';
 
 /** Kinds that the product itself offers: menus by product, reports on their page, tabs by their route, help beside pages, dashboards by product. */
@@ -14,7 +14,7 @@ const ALWAYS: ReadonlySet<string> = new Set(['menu', 'report', 'tabs', 'help', '
 /** Documents that nothing names and no link or address leads to, by kind and id. */
 export function unusedDocuments(entries: readonly Entry[]): string[] {
   const named = new Set(entries.flatMap(namesIn));
-  const links = new Set(entries.flatMap((entry) => sitesOf(entry, '@route').map(({ value }) => String(value))));
+  const links = new Set(entries.flatMap((entry) => nodesOf(entry, '@route').map(({ value }) => String(value))));
   return entries
     .filter((entry) => !ALWAYS.has(entry.kind) && entry.value.route === undefined && !named.has(keyOf(entry)))
     .filter((entry) => !isLinked(entry, links))
@@ -26,7 +26,7 @@ export function unusedTexts(locales: readonly LocaleFile[], entries: readonly En
   const own = locales.filter(({ isOverlay }) => isOverlay);
   if (own.length === 0) return [];
   const shipped = locales.filter(({ isOverlay }) => !isOverlay).flatMap(({ text }) => Object.keys(textsOf(text)));
-  const named = entries.flatMap((entry) => sitesOf(entry, 'Text').map(({ value }) => String(value)));
+  const named = entries.flatMap((entry) => nodesOf(entry, 'Text').map(({ value }) => String(value)));
   const known = new Set([...shipped, ...named]);
   return own.flatMap(({ file, text }) => {
     const keys = Object.keys(textsOf(text)).filter((key) => !known.has(key));
@@ -43,7 +43,7 @@ function keyOf({ kind, id }: Entry): string {
 
 function namesIn(entry: Entry): string[] {
   const names = DOCUMENT_KINDS.flatMap((kind) =>
-    sitesOf(entry, `@${kind}`).map(({ value }) => `${kind}/${String(value)}`),
+    nodesOf(entry, `@${kind}`).map(({ value }) => `${kind}/${String(value)}`),
   );
   return names.filter((name) => name !== keyOf(entry));
 }

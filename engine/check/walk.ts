@@ -7,31 +7,42 @@ import type { MetaSchemas } from './shape/MetaSchemas.ts';
  * A place of a document that the meta-schemas name: by its title (`Column`, `Text`, `Condition` …),
  * or with `@` by what it refers to (`@operation`, `@lookup`, `@route` …). The value may be malformed inside.
  */
-export interface Site {
+export interface DocumentNode {
   type: string;
   value: unknown;
   pointer: string;
-  /** The site around it. */
-  parent?: Site;
+  /** The node around it. */
+  parent?: DocumentNode;
 }
 
 /** Visits every named place of a document, outer ones first. */
-export function walk(metas: MetaSchemas, schema: JsonSchema, value: unknown, visit: (site: Site) => void): void {
+export function walk(
+  metas: MetaSchemas,
+  schema: JsonSchema,
+  value: unknown,
+  visit: (node: DocumentNode) => void,
+): void {
   step({ metas, visit }, schema, value, '', undefined);
 }
 
 interface Walk {
   metas: MetaSchemas;
-  visit(site: Site): void;
+  visit(node: DocumentNode): void;
 }
 
-function step(walking: Walk, schema: JsonSchema, value: unknown, pointer: string, parent: Site | undefined): void {
+function step(
+  walking: Walk,
+  schema: JsonSchema,
+  value: unknown,
+  pointer: string,
+  parent: DocumentNode | undefined,
+): void {
   let around = parent;
   for (const part of walking.metas.chain(schema)) {
     for (const type of namesOf(part)) {
-      const site: Site = { type, value, pointer, ...(around ? { parent: around } : {}) };
-      walking.visit(site);
-      around = site;
+      const node: DocumentNode = { type, value, pointer, ...(around ? { parent: around } : {}) };
+      walking.visit(node);
+      around = node;
     }
   }
   const resolved = walking.metas.resolve(schema);
@@ -51,7 +62,13 @@ function namesOf(schema: JsonSchema): string[] {
   return typeof kind === 'string' ? [...names, `@${kind}`] : names;
 }
 
-function items(walking: Walk, schema: JsonSchema, value: unknown[], pointer: string, parent: Site | undefined): void {
+function items(
+  walking: Walk,
+  schema: JsonSchema,
+  value: unknown[],
+  pointer: string,
+  parent: DocumentNode | undefined,
+): void {
   const { items: item } = schema;
   if (!isSchema(item)) return;
   value.forEach((entry, index) => {
@@ -59,7 +76,13 @@ function items(walking: Walk, schema: JsonSchema, value: unknown[], pointer: str
   });
 }
 
-function properties(walking: Walk, schema: JsonSchema, value: object, pointer: string, parent: Site | undefined): void {
+function properties(
+  walking: Walk,
+  schema: JsonSchema,
+  value: object,
+  pointer: string,
+  parent: DocumentNode | undefined,
+): void {
   const known = isSchema(schema.properties) ? schema.properties : {};
   for (const [name, entry] of Object.entries(value)) {
     const property = Object.hasOwn(known, name) ? known[name] : schema.additionalProperties;

@@ -5,7 +5,7 @@ import { parameterNames } from '../language/parameterNames.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
 import type { Problem } from './report/problem.types.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { Site } from './walk.ts';
+import type { DocumentNode } from './walk.ts';
 
 /** Names that the product defines in code and documents refer to (schemas/product.json). */
 export interface ProductNames {
@@ -39,7 +39,7 @@ export interface Entry {
   /** Document of the same kind and id that this one stands in for. */
   replaces?: Loose;
   value: Loose;
-  sites: readonly Site[];
+  nodes: readonly DocumentNode[];
 }
 
 /** Everything that a document may refer to. */

@@ -5,7 +5,7 @@ import { linkDiscriminators } from '../linkDiscriminators.ts';
 import { operationNames } from '../operationNames.ts';
 import { childPlace, Fault, Notes, type Place } from '../places.ts';
 import { Sources } from '../Sources.ts';
-import { entriesOf, given, own, type Shape, shapeOf, text } from '../shapes.ts';
+import { entriesOf, optional, own, type Shape, shapeOf, text } from '../shapes.ts';
 import type { OpenApi, Schema, SecurityRequirement, SecurityScheme, Server, Tag } from '../types.ts';
 import type { Reading } from './Reading.ts';
 import { methods, notCalled, readPaths } from './readPaths.ts';
@@ -70,13 +70,13 @@ function readRoot(place: Place, parts: readonly Place[], reading: Reading): Open
     info: {
       title: text(info.title) ?? '',
       version: String(info.version ?? ''),
-      ...given('description', text(info.description)),
+      ...optional('description', text(info.description)),
     },
-    ...given('servers', own(root, 'servers') as Server[] | undefined),
-    ...given('security', own(root, 'security') as SecurityRequirement[] | undefined),
-    ...given('tags', own(root, 'tags') as Tag[] | undefined),
+    ...optional('servers', own(root, 'servers') as Server[] | undefined),
+    ...optional('security', own(root, 'security') as SecurityRequirement[] | undefined),
+    ...optional('tags', own(root, 'tags') as Tag[] | undefined),
     paths,
-    components: { schemas, parameters: {}, responses: {}, ...given('securitySchemes', securityOf(root)) },
+    components: { schemas, parameters: {}, responses: {}, ...optional('securitySchemes', securityOf(root)) },
     operationNames: namesOf(paths),
   };
 }

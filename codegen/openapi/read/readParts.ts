@@ -3,7 +3,7 @@ import { compare, sortKeys } from '../compare.ts';
 import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
-import { entriesOf, given, own, type Shape, text } from '../shapes.ts';
+import { entriesOf, optional, own, type Shape, text } from '../shapes.ts';
 import type { Answer, Encoding, Header, Media, Parameter, RequestBody, Schema } from '../types.ts';
 import type { Reading } from './Reading.ts';
 import { readObjectSchema } from './readSchema.ts';
@@ -28,18 +28,18 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
   const [media] = Object.values(content ?? {});
   return {
     name,
-    ...given('shared', sharedKey(value, place)),
+    ...optional('shared', sharedKey(value, place)),
     in: where as Parameter['in'],
     ...(where === 'path' || own(shape, 'required') === true ? { required: true } : {}),
     ...described(shape),
-    ...given('style', own(shape, 'style') as Parameter['style'] | undefined),
-    ...given('explode', flag(shape, 'explode')),
-    ...given('allowReserved', flag(shape, 'allowReserved')),
-    ...given('allowEmptyValue', flag(shape, 'allowEmptyValue')),
-    ...given('x-selects', text(own(shape, 'x-selects'))),
-    ...given('x-idle', flag(shape, 'x-idle')),
+    ...optional('style', own(shape, 'style') as Parameter['style'] | undefined),
+    ...optional('explode', flag(shape, 'explode')),
+    ...optional('allowReserved', flag(shape, 'allowReserved')),
+    ...optional('allowEmptyValue', flag(shape, 'allowEmptyValue')),
+    ...optional('x-selects', text(own(shape, 'x-selects'))),
+    ...optional('x-idle', flag(shape, 'x-idle')),
     schema: media?.schema ?? schemaOf(shape, place, reading),
-    ...given('content', content),
+    ...optional('content', content),
   };
 }
 
@@ -52,7 +52,7 @@ function sharedKey(value: unknown, { pointer }: Place): string | undefined {
 export function readBody(value: unknown, at: Place, reading: Reading): RequestBody {
   const { shape, place } = follow(value, at, reading, 'a request body');
   return {
-    ...given('description', text(own(shape, 'description'))),
+    ...optional('description', text(own(shape, 'description'))),
     ...(own(shape, 'required') === true ? { required: true } : {}),
     content: readContent(shape, place, reading) ?? {},
   };
@@ -67,7 +67,7 @@ export function readAnswer(value: unknown, at: Place, reading: Reading): Answer 
   return {
     description: text(own(shape, 'description')) ?? '',
     ...(headers.length > 0 ? { headers: Object.fromEntries(headers.sort(([a], [b]) => compare(a, b))) } : {}),
-    ...given('content', readContent(shape, place, reading)),
+    ...optional('content', readContent(shape, place, reading)),
   };
 }
 
@@ -95,9 +95,9 @@ function readMedia(type: string, value: unknown, at: Place, reading: Reading): M
   const encoding = own(shape, 'encoding');
   return {
     schema: own(shape, 'schema') === undefined ? schemaOfMedia(type) : binaryIn(type, schemaOf(shape, place, reading)),
-    ...given('encoding', encoding === undefined ? undefined : (sortKeys(encoding) as Record<string, Encoding>)),
-    ...(reading.keepExamples ? given('example', own(shape, 'example')) : {}),
-    ...(reading.keepExamples ? given('examples', sortKeys(own(shape, 'examples')) as Media['examples']) : {}),
+    ...optional('encoding', encoding === undefined ? undefined : (sortKeys(encoding) as Record<string, Encoding>)),
+    ...(reading.keepExamples ? optional('example', own(shape, 'example')) : {}),
+    ...(reading.keepExamples ? optional('examples', sortKeys(own(shape, 'examples')) as Media['examples']) : {}),
   };
 }
 
@@ -139,7 +139,7 @@ function isText(type: string): boolean {
 
 function described(shape: Shape): Pick<Parameter, 'description' | 'deprecated'> {
   return {
-    ...given('description', text(own(shape, 'description'))),
+    ...optional('description', text(own(shape, 'description'))),
     ...(own(shape, 'deprecated') === true ? { deprecated: true } : {}),
   };
 }

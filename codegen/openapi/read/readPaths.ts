@@ -3,7 +3,7 @@ import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
 import { placeOf } from '../operationNames.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
-import { entriesOf, given, itemsOf, own, type Shape, text } from '../shapes.ts';
+import { entriesOf, itemsOf, optional, own, type Shape, text } from '../shapes.ts';
 import type { Answer, Method, OpenApi, Operation, Parameter, SecurityRequirement, Server } from '../types.ts';
 import type { Reading } from './Reading.ts';
 import { readAnswer, readBody, readParameter } from './readParts.ts';
@@ -64,16 +64,19 @@ function readOperation(shape: Shape, place: Place, inherited: Inherited, title: 
   const tags = reading.notes.attempt(() => itemsOf(shape, 'tags', place), []).map(([tag]) => String(tag));
   return {
     ...documented(shape),
-    ...given('operationId', text(own(shape, 'operationId'))),
-    ...given('summary', text(own(shape, 'summary'))),
-    ...given('description', text(own(shape, 'description'))),
+    ...optional('operationId', text(own(shape, 'operationId'))),
+    ...optional('summary', text(own(shape, 'summary'))),
+    ...optional('description', text(own(shape, 'description'))),
     ...(own(shape, 'deprecated') === true ? { deprecated: true } : {}),
     ...(tags.length > 0 ? { tags } : {}),
     parameters: [...parameters].sort((a, b) => compare(a.name, b.name) || compare(a.in, b.in)),
-    ...given('requestBody', body === undefined ? undefined : readBody(body, childPlace(place, 'requestBody'), reading)),
+    ...optional(
+      'requestBody',
+      body === undefined ? undefined : readBody(body, childPlace(place, 'requestBody'), reading),
+    ),
     responses: readAnswers(shape, place, reading),
-    ...given('security', (own(shape, 'security') as SecurityRequirement[] | undefined) ?? inherited.security),
-    ...given('servers', (own(shape, 'servers') as Server[] | undefined) ?? inherited.servers),
+    ...optional('security', (own(shape, 'security') as SecurityRequirement[] | undefined) ?? inherited.security),
+    ...optional('servers', (own(shape, 'servers') as Server[] | undefined) ?? inherited.servers),
   };
 }
 

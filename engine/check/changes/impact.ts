@@ -3,12 +3,12 @@ import type { Finding } from '../../language/finding.ts';
 import { type CheckInput, checkDocuments, entriesOf } from '../checkDocuments.ts';
 import { mergeLocales } from '../checkLocales.ts';
 import { asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { collectOpenings } from '../openings.ts';
 import { listedPages } from '../pages.ts';
 import { Positions } from '../read/positions.ts';
 import { toFinding } from '../report/problem.ts';
 import { routeOf } from '../routes.ts';
-import { sitesOf } from '../sites.ts';
 import type { Entry, ProductNames, World } from '../world.ts';
 import { type ContractChange, contractDiff } from './contractDiff.ts';
 import { restored, without } from './contractVariant.ts';
@@ -133,7 +133,7 @@ function withoutMemory({ memory: _memory, ...input }: CheckInput): CheckInput {
 
 /** Documents with the operation anywhere in them, and those that name such a document: a picker, a shared filter form. */
 function naming(entries: readonly Entry[], operation: string): Entry[] {
-  const direct = entries.filter((entry) => sitesOf(entry, '@operation').some(({ value }) => value === operation));
+  const direct = entries.filter((entry) => nodesOf(entry, '@operation').some(({ value }) => value === operation));
   const names = new Set(
     direct.flatMap(({ kind, id, value }) => [id, ...(kind === 'lookup' ? [] : [asText(value.filters) ?? ''])]),
   );
@@ -142,7 +142,7 @@ function naming(entries: readonly Entry[], operation: string): Entry[] {
 
 function namesAny(entry: Entry, names: ReadonlySet<string>): boolean {
   if (names.has(entry.id) && entry.kind === 'filters') return true;
-  return entry.sites.some(({ type, value }) => type.startsWith('@') && typeof value === 'string' && names.has(value));
+  return entry.nodes.some(({ type, value }) => type.startsWith('@') && typeof value === 'string' && names.has(value));
 }
 
 /** Addresses below /app at which people see a document: its own, or those of what opens or names it. */
@@ -165,11 +165,11 @@ function screensOf(entries: readonly Entry[]): Screens {
 }
 
 function namedBy(entries: readonly Entry[], { kind, id }: Entry): Entry[] {
-  return entries.filter((other) => sitesOf(other, `@${kind}`).some(({ value }) => value === id));
+  return entries.filter((other) => nodesOf(other, `@${kind}`).some(({ value }) => value === id));
 }
 
 function placeIn(entry: Entry, pointer: string): unknown {
-  return entry.sites.find((site) => site.pointer === pointer)?.value;
+  return entry.nodes.find((node) => node.pointer === pointer)?.value;
 }
 
 function shownOn(screens: Screens, entry: Entry | undefined): string | undefined {
@@ -212,8 +212,8 @@ interface GoneName {
 }
 
 function namersOf({ files }: CheckInput, { entries, screens }: Known, { what, type, name }: GoneName): Dependent[] {
-  const sites = entries.flatMap((entry) => sitesOf(entry, type).map((site) => ({ entry, ...site })));
-  return sites
+  const nodes = entries.flatMap((entry) => nodesOf(entry, type).map((node) => ({ entry, ...node })));
+  return nodes
     .filter(({ value }) => value === name)
     .map(({ entry, pointer }) => {
       const text = files.find(({ file }) => file === entry.file)?.text ?? '';

@@ -1,6 +1,6 @@
 import { asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import { type KnownOperation, operationOf, type Rule } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';
 import { idle } from './idle.ts';
@@ -142,7 +142,7 @@ interface FoundAction {
 }
 
 const actionsOf = oncePerDocument(({ entry }): FoundAction[] => {
-  return sitesOf(entry, 'DocumentAction').map(({ value, pointer }) => ({ action: asRecord(value), pointer }));
+  return nodesOf(entry, 'DocumentAction').map(({ value, pointer }) => ({ action: asRecord(value), pointer }));
 });
 
 /** Actions that call an operation which exists. */

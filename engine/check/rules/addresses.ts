@@ -1,6 +1,6 @@
 import { asRecord } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../routes.ts';
-import { sitesOf } from '../sites.ts';
 import type { OwnedRoute, Rule } from '../world.ts';
 
 /** A route belongs to one document; a screen of the product always comes first. */
@@ -32,7 +32,7 @@ const linkLeads: Rule = {
   name: 'link-leads-somewhere',
   codes: ['MU1403'],
   check({ entry, world, report }) {
-    for (const { value, pointer, parent } of sitesOf(entry, '@route')) {
+    for (const { value, pointer, parent } of nodesOf(entry, '@route')) {
       // A route of another product is not of this app.
       if (parent?.type === 'MenuItem' && asRecord(parent.value).product !== undefined) continue;
       // A link may carry a query.

@@ -1,18 +1,18 @@
 import { referenceOf, referencesIn } from '../../language/binding.ts';
 import { asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { isReaderWrong } from '../openings.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';
 import { scopesAt } from '../scopes.ts';
-import { sitesOf } from '../sites.ts';
-import type { Site } from '../walk.ts';
+import type { DocumentNode } from '../walk.ts';
 import type { Context, Rule } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 import { TEXT_KEY } from './texts.ts';
 
 interface Reference {
-  site: Site;
+  node: DocumentNode;
   path: string;
   part: Part;
 }
@@ -22,10 +22,10 @@ const scopeExists: Rule = {
   name: 'scope-exists',
   codes: ['MU1501'],
   check(context) {
-    for (const { site, path, part, scopes } of scopedReferences(context)) {
+    for (const { node, path, part, scopes } of scopedReferences(context)) {
       const [name = ''] = path.split('.');
       if (scopes.has(name)) continue;
-      context.report({ code: 'MU1501', pointer: site.pointer, part, values: { name }, names: scopes.keys() });
+      context.report({ code: 'MU1501', pointer: node.pointer, part, values: { name }, names: scopes.keys() });
     }
   },
 };
@@ -35,13 +35,13 @@ const referenceExists: Rule = {
   name: 'reference-exists',
   codes: ['MU1502'],
   check(context) {
-    for (const { site, path, part, scopes } of scopedReferences(context)) {
+    for (const { node, path, part, scopes } of scopedReferences(context)) {
       const [scope = '', name = ''] = path.split('.');
       const known = scopes.get(scope);
       if (!known && scopes.has(scope) && context.entry.kind === 'tabs')
-        context.unchecked(site.pointer, `nothing says which names scope ${scope} has here`);
+        context.unchecked(node.pointer, `nothing says which names scope ${scope} has here`);
       if (!known || known.includes(name) || isOpenedWrongly(context, scope)) continue;
-      context.report({ code: 'MU1502', pointer: site.pointer, part, values: { scope, name }, names: known });
+      context.report({ code: 'MU1502', pointer: node.pointer, part, values: { scope, name }, names: known });
     }
   },
 };
@@ -51,17 +51,17 @@ const referenceForm: Rule = {
   name: 'reference-form',
   codes: ['MU1503'],
   check({ entry, world, report }) {
-    for (const site of sitesOf(entry, 'Binding')) {
-      const { value, pointer } = site;
+    for (const node of nodesOf(entry, 'Binding')) {
+      const { value, pointer } = node;
       if (typeof value !== 'string' || referenceOf(value) !== undefined) continue;
       const bare = BARE_REFERENCE.exec(value)?.[1];
-      const isBare = bare !== undefined && scopesAt(world, entry, site).has(bare);
+      const isBare = bare !== undefined && scopesAt(world, entry, node).has(bare);
       if (!isBare && !/[{}]/.test(value)) continue;
       const form = isBare ? `"{${value}}"` : '"{scope.name}", such as "{route.id}"';
       report({ code: 'MU1503', pointer, values: { value: quote(value), form } });
     }
     if (entry.kind === 'menu') return;
-    for (const { value, pointer } of sitesOf(entry, '@route')) {
+    for (const { value, pointer } of nodesOf(entry, '@route')) {
       const rest = String(value).replace(/\{[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)+\}/g, '');
       if (!/[{}]/.test(rest)) continue;
       report({
@@ -80,33 +80,33 @@ export const bindingRules: readonly Rule[] = [scopeExists, referenceExists, refe
 
 /** References with what can be referred to at their place. */
 const scopedReferences = oncePerDocument((context) =>
-  referencesOf(context).map((found) => ({ ...found, scopes: scopesAt(context.world, context.entry, found.site) })),
+  referencesOf(context).map((found) => ({ ...found, scopes: scopesAt(context.world, context.entry, found.node) })),
 );
 
 /** All references of a document with their places in the text. */
 const referencesOf = oncePerDocument(({ entry, world }): Reference[] => {
-  const bindings = sitesOf(entry, 'Binding').flatMap((site): Reference[] => {
-    const path = referenceOf(site.value);
-    return path === undefined ? [] : [{ site, path, part: { at: 1, length: path.length } }];
+  const bindings = nodesOf(entry, 'Binding').flatMap((node): Reference[] => {
+    const path = referenceOf(node.value);
+    return path === undefined ? [] : [{ node, path, part: { at: 1, length: path.length } }];
   });
-  const comparisons = sitesOf(entry, 'Comparison').flatMap((site): Reference[] => {
-    const path = asText(asRecord(site.value).ref);
-    const at = { ...site, pointer: pointerTo(site.pointer, 'ref') };
-    return path?.includes('.') ? [{ site: at, path, part: { at: 0, length: path.length } }] : [];
+  const comparisons = nodesOf(entry, 'Comparison').flatMap((node): Reference[] => {
+    const path = asText(asRecord(node.value).ref);
+    const at = { ...node, pointer: pointerTo(node.pointer, 'ref') };
+    return path?.includes('.') ? [{ node: at, path, part: { at: 0, length: path.length } }] : [];
   });
-  const routes = sitesOf(entry, '@route').flatMap((site) => inText(site, String(site.value)));
-  const texts = sitesOf(entry, 'Text').flatMap((site): Reference[] => {
-    const text = asText(site.value);
-    if (text === undefined || !TEXT_KEY.test(text)) return inText(site, text ?? '');
+  const routes = nodesOf(entry, '@route').flatMap((node) => inText(node, String(node.value)));
+  const texts = nodesOf(entry, 'Text').flatMap((node): Reference[] => {
+    const text = asText(node.value);
+    if (text === undefined || !TEXT_KEY.test(text)) return inText(node, text ?? '');
     const found = Object.values(world.locales)[0]?.[text] ?? '';
-    return (found.includes('{') ? referencesIn(found) : []).map(({ path }) => ({ site, path, part: 'value' }));
+    return (found.includes('{') ? referencesIn(found) : []).map(({ path }) => ({ node, path, part: 'value' }));
   });
   return [...bindings, ...comparisons, ...routes, ...texts];
 });
 
-function inText(site: Site, text: string): Reference[] {
+function inText(node: DocumentNode, text: string): Reference[] {
   if (!text.includes('{')) return [];
-  return referencesIn(text).map(({ path, at }) => ({ site, path, part: { at: at + 1, length: path.length } }));
+  return referencesIn(text).map(({ path, at }) => ({ node, path, part: { at: at + 1, length: path.length } }));
 }
 
 /** A parameter that a link misspelt is told at the link, not at every place that reads it. */

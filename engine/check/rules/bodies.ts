@@ -2,9 +2,9 @@ import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
 import { fitsRecord, fitsType } from '../fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { meantNames } from '../report/suggest.ts';
-import { sitesOf } from '../sites.ts';
 import {
   type Context,
   componentFields,
@@ -83,7 +83,7 @@ const saveTakesBody: Rule = {
   name: 'save-takes-a-record',
   codes: ['MU1322'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'SaveRecord')) {
+    for (const { value, pointer } of nodesOf(entry, 'SaveRecord')) {
       const known = operationOf(world, asRecord(value).operation);
       if (!known) continue;
       const values = { operation: known.id, does: known.operation.mutates ? 'takes no record' : 'only reads' };
@@ -114,7 +114,7 @@ const recordField: Rule = {
   name: 'record-in-the-answer',
   codes: ['MU1317'],
   check(context) {
-    for (const { value, pointer } of sitesOf(context.entry, 'LoadRecord', 'SaveRecord')) {
+    for (const { value, pointer } of nodesOf(context.entry, 'LoadRecord', 'SaveRecord')) {
       const call = asRecord(value);
       const known = operationOf(context.world, call.operation);
       const name = asText(call.record);
@@ -153,7 +153,7 @@ interface Call {
 }
 
 const callsOf = oncePerDocument(({ entry, world }): Call[] => {
-  return sitesOf(entry, 'ActionCall', 'EditCall', 'SaveRecord').flatMap(({ type, value, pointer }): Call[] => {
+  return nodesOf(entry, 'ActionCall', 'EditCall', 'SaveRecord').flatMap(({ type, value, pointer }): Call[] => {
     const call = asRecord(value);
     const known = operationOf(world, call.operation);
     return known ? [{ type, known, call, pointer }] : [];
@@ -164,7 +164,7 @@ const callsOf = oncePerDocument(({ entry, world }): Call[] => {
 function filledBySave(context: Context, call: Loose): string[] {
   if (call.body !== undefined) return Object.keys(asRecord(call.body));
   const { entry } = context;
-  const fields = sitesOf(entry, 'FormField').map((site) => asRecord(site.value).field);
+  const fields = nodesOf(entry, 'FormField').map((node) => asRecord(node.value).field);
   return [...fields.map(String), ...Object.keys(asRecord(entry.value.defaults)), ...loadedNames(context)];
 }
 

@@ -2,9 +2,9 @@ import type { ContractField } from '../../language/contract.ts';
 import { typeOfTarget, typeText } from '../fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenSource } from '../mistakenSource.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { idle } from './idle.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
@@ -164,7 +164,7 @@ interface KnownColumn extends FoundColumn {
 }
 
 const columnsOf = oncePerDocument(({ entry }): FoundColumn[] => {
-  return sitesOf(entry, 'Column').flatMap(({ value, pointer }): FoundColumn[] => {
+  return nodesOf(entry, 'Column').flatMap(({ value, pointer }): FoundColumn[] => {
     const column = asRecord(value);
     const name = asText(column.field);
     return name === undefined ? [] : [{ name, column, pointer }];

@@ -3,10 +3,10 @@ import type { ContractField } from '../../language/contract.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { isArray, typeText } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { sameJson } from '../sameJson.ts';
-import { sitesOf } from '../sites.ts';
 import { type Context, isNames, type Rule, type ScopeFields } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 
@@ -61,7 +61,7 @@ const comparisonPossible: Rule = {
   name: 'comparison-possible',
   codes: ['MU1507'],
   check({ entry, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'Comparison')) {
+    for (const { value, pointer } of nodesOf(entry, 'Comparison')) {
       const comparison = asRecord(value);
       const wrong = contradiction(comparison);
       if (!wrong) continue;
@@ -79,7 +79,7 @@ const partOnce: Rule = {
   name: 'condition-part-once',
   codes: ['MU1318'],
   check({ entry, report }) {
-    for (const { type, value, pointer } of sitesOf(entry, 'ConditionAll', 'ConditionAny')) {
+    for (const { type, value, pointer } of nodesOf(entry, 'ConditionAll', 'ConditionAny')) {
       const name = type === 'ConditionAll' ? 'all' : 'any';
       const parts = asList(asRecord(value)[name]);
       parts.forEach((part, index) => {
@@ -95,12 +95,12 @@ export const comparisonRules: readonly Rule[] = [comparisonType, comparisonOpera
 
 /** A field of product.json that has no type there: its comparison is counted as not checked. */
 function tellUnknown({ entry, world, unchecked }: Context): void {
-  for (const site of sitesOf(entry, 'Comparison')) {
-    const ref = asText(asRecord(site.value).ref) ?? '';
+  for (const node of nodesOf(entry, 'Comparison')) {
+    const ref = asText(asRecord(node.value).ref) ?? '';
     const [scope = '', name = ''] = ref.split('.');
     const fields: ScopeFields | undefined = Object.entries(world.product.scopes).find(([one]) => one === scope)?.[1];
     if (!fields || !isNames(fields) || !fields.includes(name)) continue;
-    unchecked(pointerTo(site.pointer, 'ref'), `product.json does not say of which type ${ref} is`);
+    unchecked(pointerTo(node.pointer, 'ref'), `product.json does not say of which type ${ref} is`);
   }
 }
 
@@ -113,11 +113,11 @@ interface Compared {
 
 /** Comparisons of fields of rows, records and answers, whose types the contract tells. Filters hold what controls give. */
 const comparedFields = oncePerDocument(({ entry, world }): Compared[] => {
-  return sitesOf(entry, 'Comparison').flatMap((site): Compared[] => {
-    const comparison = asRecord(site.value);
+  return nodesOf(entry, 'Comparison').flatMap((node): Compared[] => {
+    const comparison = asRecord(node.value);
     const ref = asText(comparison.ref) ?? '';
-    const field = ref.startsWith('filter.') ? undefined : fieldAt(world, entry, site, ref);
-    return field ? [{ ref, field: field as ContractField, comparison, pointer: site.pointer }] : [];
+    const field = ref.startsWith('filter.') ? undefined : fieldAt(world, entry, node, ref);
+    return field ? [{ ref, field: field as ContractField, comparison, pointer: node.pointer }] : [];
   });
 });
 

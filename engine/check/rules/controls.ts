@@ -1,8 +1,8 @@
 import { isPairControl } from '../../language/parameterNames.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import type { Gives } from '../vocabulary.ts';
 import type { Rule } from '../world.ts';
 import { isAbove } from './compareLimits.ts';
@@ -118,9 +118,9 @@ const rangeValue: Rule = {
   name: 'range-value-for-a-range',
   codes: ['MU1210', 'MU1218', 'MU1318'],
   check({ entry, report }) {
-    for (const { value: site, pointer } of sitesOf(entry, 'AnyFilterControl')) {
-      const { name, value, value2, isRangeControl, rangeControls } = asRecord(site);
-      const isRange = typeof name !== 'string' || isPairControl(asRecord(site));
+    for (const { value: node, pointer } of nodesOf(entry, 'AnyFilterControl')) {
+      const { name, value, value2, isRangeControl, rangeControls } = asRecord(node);
+      const isRange = typeof name !== 'string' || isPairControl(asRecord(node));
       const tell = (part: string, reason: string) => report(idle(pointer, part, reason));
       if (!isRange && value2 !== undefined) tell('value2', `"${name}" is one parameter`);
       if (rangeControls !== undefined && isRangeControl !== true) tell('rangeControls', '"isRangeControl" is not true');
@@ -214,11 +214,11 @@ export const controlsOf = oncePerDocument(({ entry, world }): FoundControl[] => 
     const gives = known?.gives ? { gives: known.gives } : {};
     return known ? [{ control, filtertype, name: asText(name) ?? '', pointer, at, ...gives }] : [];
   };
-  const filters = sitesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }) => {
+  const filters = nodesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }) => {
     const control = asRecord(value);
     return found(control, control.name, pointer, pointerTo(pointer, 'filtertype'));
   });
-  const fields = sitesOf(entry, 'FormField').flatMap(({ value, pointer }) => {
+  const fields = nodesOf(entry, 'FormField').flatMap(({ value, pointer }) => {
     const { field, filtertype = filtertypeOf(asRecord(asRecord(value).options)), options } = asRecord(value);
     const at = pointerTo(pointer, 'filtertype');
     return found({ ...asRecord(options), filtertype }, field, pointerTo(pointer, 'options'), at);

@@ -1,8 +1,8 @@
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
-import type { Site } from '../walk.ts';
+import type { DocumentNode } from '../walk.ts';
 import {
   type Entry,
   type Fields,
@@ -180,7 +180,7 @@ interface DataTile {
 }
 
 function tilesOf(entry: Entry, world: World): DataTile[] {
-  return sitesOf(entry, ...DATA_TILES).flatMap(({ type, value, pointer }: Site) => {
+  return nodesOf(entry, ...DATA_TILES).flatMap(({ type, value, pointer }: DocumentNode) => {
     const tile = asRecord(value);
     const known = operationOf(world, asRecord(tile.source).operation);
     return known ? [{ tile, type, known, fields: tileRowFields(world, tile), pointer }] : [];

@@ -2,10 +2,10 @@ import { referenceOf } from '../../language/binding.ts';
 import type { ContractField, ContractOperation } from '../../language/contract.ts';
 import { fitsRecord } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { around } from '../scopes.ts';
-import { sitesOf } from '../sites.ts';
 import { type Context, operationOf, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { idle } from './idle.ts';
 import { refusedValue } from './refusedValue.ts';
@@ -66,9 +66,9 @@ const editPartUsed: Rule = {
       if (!isGiven(column, 'enabled')) tell('notice', 'every row can be changed');
       if (!isGiven(column, 'notice')) tell('noticeplain', 'the column has no "notice"');
     }
-    for (const site of sitesOf(context.entry, 'EditCall')) {
-      if (!around(site, 'EditColumn') || !('rows' in asRecord(site.value))) continue;
-      context.report(idle(site.pointer, 'rows', 'the call saves one row'));
+    for (const node of nodesOf(context.entry, 'EditCall')) {
+      if (!around(node, 'EditColumn') || !('rows' in asRecord(node.value))) continue;
+      context.report(idle(node.pointer, 'rows', 'the call saves one row'));
     }
   },
 };
@@ -89,7 +89,7 @@ const editValue: Rule = {
     const columns = editedColumns(context);
     for (const { column, name = '', pointer } of columns)
       for (const part of ['on', 'off']) compare(fields[name], name, column[part], pointerTo(pointer, part));
-    for (const { value, pointer } of sitesOf(entry, 'EditAll')) {
+    for (const { value, pointer } of nodesOf(entry, 'EditAll')) {
       for (const [name, set] of Object.entries(asRecord(asRecord(value).set))) {
         const at = pointerTo(pointerTo(pointer, 'set'), name);
         const names = columns.flatMap((column) => column.name ?? []);
@@ -109,12 +109,12 @@ const editSaves: Rule = {
   name: 'edit-saves-rows',
   codes: ['MU1331'],
   check({ entry, world, report }) {
-    for (const site of sitesOf(entry, 'EditCall')) {
-      const call = asRecord(site.value);
+    for (const node of nodesOf(entry, 'EditCall')) {
+      const call = asRecord(node.value);
       const known = operationOf(world, call.operation);
       if (!known) continue;
       const { mutates, body } = known.operation;
-      const isOne = around(site, 'EditColumn') !== undefined;
+      const isOne = around(node, 'EditColumn') !== undefined;
       const needsBody = call.body === undefined && !isOne && body && Object.keys(body.fields).length > 0;
       const isConstant =
         call.body !== undefined && typeof call.body !== 'object' && referenceOf(call.body) === undefined;
@@ -129,7 +129,7 @@ const editSaves: Rule = {
       if (!does) continue;
       const at = lacksRows ? 'body' : 'operation';
       const advice = needsBody || lacksRows ? bodyAdvice(body ?? {}, isOne) : 'use an operation that takes the rows';
-      report({ code: 'MU1331', pointer: pointerTo(site.pointer, at), values: { operation: known.id, does, advice } });
+      report({ code: 'MU1331', pointer: pointerTo(node.pointer, at), values: { operation: known.id, does, advice } });
     }
   },
 };
@@ -140,7 +140,7 @@ const editBox: Rule = {
   codes: ['MU1332'],
   check(context) {
     const { entry, report } = context;
-    const found = sitesOf(entry, 'DocumentAction').map(({ value, pointer }) => ({ on: asRecord(value).on, pointer }));
+    const found = nodesOf(entry, 'DocumentAction').map(({ value, pointer }) => ({ on: asRecord(value).on, pointer }));
     const columns = editedColumns(context);
     // A column that does not say how it is changed may be one.
     const hasSwitch = columns.some(({ column }) => column.as === 'toggle' || typeof column.as !== 'string');
@@ -161,7 +161,7 @@ const editBox: Rule = {
 export const editRules: readonly Rule[] = [editFieldExists, editPossible, editPartUsed, editValue, editSaves, editBox];
 
 function editedColumns({ entry }: Context): { column: Loose; name: string | undefined; pointer: string }[] {
-  return sitesOf(entry, 'EditColumn').map(({ value, pointer }) => {
+  return nodesOf(entry, 'EditColumn').map(({ value, pointer }) => {
     const column = asRecord(value);
     return { column, name: asText(column.field), pointer };
   });

@@ -2,8 +2,8 @@ import type { ContractParameter } from '../../language/contract.ts';
 import { isPairControl, namedParameters, parameterNames } from '../../language/parameterNames.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenSource } from '../mistakenSource.ts';
+import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import { type Entry, type KnownOperation, sourceOf } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 
@@ -26,7 +26,7 @@ export interface ControlPart extends Control {
 
 /** Controls that have a name and a filtertype. */
 export const controlsOf = oncePerDocument(({ entry }): Control[] => {
-  return sitesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }): Control[] => {
+  return nodesOf(entry, 'AnyFilterControl').flatMap(({ value, pointer }): Control[] => {
     const control = asRecord(value);
     const name = asText(control.name);
     const filtertype = asText(control.filtertype);

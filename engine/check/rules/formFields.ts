@@ -1,6 +1,6 @@
 import type { ContractField } from '../../language/contract.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { sitesOf } from '../sites.ts';
+import { nodesOf } from '../nodes.ts';
 import { type Context, componentFields, type Fields } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 
@@ -20,7 +20,7 @@ export function formOf({ entry, world }: Context): { component: string; fields: 
 
 /** Every field that the form names. */
 export const fieldsOf = oncePerDocument(({ entry }): FoundField[] => {
-  return sitesOf(entry, 'FormField').flatMap(({ value, pointer }): FoundField[] => {
+  return nodesOf(entry, 'FormField').flatMap(({ value, pointer }): FoundField[] => {
     const field = asRecord(value);
     const name = asText(field.field);
     return name === undefined ? [] : [{ name, field, pointer }];

@@ -3,9 +3,9 @@ import { isTruth } from '../../language/bindings.ts';
 import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
 import { fitsRecord, misfit, typeText } from '../fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import { type Context, operationOf, type Rule } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';
 import { fieldsOf, formOf, knownFields } from './formFields.ts';
@@ -232,7 +232,7 @@ const loadedParts: Rule = {
   name: 'loaded-part-answered',
   codes: ['MU1317'],
   check(context) {
-    for (const { value, pointer } of sitesOf(context.entry, 'LoadRecord')) {
+    for (const { value, pointer } of nodesOf(context.entry, 'LoadRecord')) {
       for (const [name, part] of Object.entries(asRecord(asRecord(value).parts))) {
         const known = operationOf(context.world, asText(part) ?? asRecord(part).operation);
         if (known) requireAnswerField(context, known, name, pointerTo(pointerTo(pointer, 'parts'), name));
@@ -277,7 +277,7 @@ function optionsOf(context: Context): { filtertype: string | undefined; options:
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return { filtertype: asText(filtertype) ?? filtertypeOfField(known), options, pointer };
   });
-  const ofColumns = sitesOf(context.entry, 'EditColumn').flatMap(({ value, pointer }) => {
+  const ofColumns = nodesOf(context.entry, 'EditColumn').flatMap(({ value, pointer }) => {
     const { as, options } = asRecord(value);
     return as === 'select' ? [{ filtertype: SELECT, options, pointer }] : [];
   });

@@ -1,7 +1,7 @@
 import { asList, asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
@@ -16,7 +16,7 @@ const groupsOfColumn: Rule = {
     const operation = sourceOf(world, entry)?.id;
     if (!fields || operation === undefined) return;
     const names = asList(entry.value.columns).flatMap((column) => asText(asRecord(column).field) ?? []);
-    for (const { value, pointer } of sitesOf(entry, 'Groups')) {
+    for (const { value, pointer } of nodesOf(entry, 'Groups')) {
       const { by: written, per } = asRecord(value);
       const by = asText(written);
       if (by === undefined) continue;
@@ -41,7 +41,7 @@ const groupValues: Rule = {
     const fields = rowFieldsOf(world, entry);
     const operation = sourceOf(world, entry)?.id;
     if (!fields || operation === undefined) return;
-    for (const { value, pointer } of sitesOf(entry, 'GroupValue')) {
+    for (const { value, pointer } of nodesOf(entry, 'GroupValue')) {
       const { of, field } = asRecord(value);
       const name = asText(field);
       const fault = valueFault(fields, of, name);

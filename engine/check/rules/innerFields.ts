@@ -3,8 +3,8 @@ import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
 import { resolveForm } from '../../language/resolveForm.ts';
 import { type Shapes, shapesAt } from '../../language/shapesAt.ts';
 import { asList, asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import type { Context, Rule } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
@@ -39,7 +39,7 @@ function placesOf(context: Context): Place[] {
   const { schema } = resolveForm(asForm(context), context.world.contract.components);
   const definitions = isSchema(schema?.$defs) ? schema.$defs : {};
   const properties = isSchema(schema?.properties) ? schema.properties : {};
-  return sitesOf(context.entry, 'FormField').flatMap(({ value, pointer }) => {
+  return nodesOf(context.entry, 'FormField').flatMap(({ value, pointer }) => {
     const name = asText(asRecord(value).field) ?? '';
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     return isSchema(property) ? withInner({ name, value, pointer, schema: property, definitions }) : [];

@@ -1,7 +1,7 @@
 import { asList, asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
-import type { Site } from '../walk.ts';
+import type { DocumentNode } from '../walk.ts';
 import type { Rule } from '../world.ts';
 
 export const keyRules: readonly Rule[] = [
@@ -28,7 +28,7 @@ function unique(name: string, type: string, property: string, what: string): Rul
     codes: ['MU1405'],
     check({ entry, report }) {
       const seen = new Set<string>();
-      for (const [key, pointer] of sitesOf(entry, type).flatMap((site) => namesOf(site, property))) {
+      for (const [key, pointer] of nodesOf(entry, type).flatMap((node) => namesOf(node, property))) {
         if (seen.has(key)) report({ code: 'MU1405', pointer, values: { what, name: key } });
         seen.add(key);
       }
@@ -42,7 +42,7 @@ function atMostOne(name: string, type: string, property: string, what: string): 
     name,
     codes: ['MU1405'],
     check({ entry, report }) {
-      const marked = sitesOf(entry, type).filter((site) => asRecord(site.value)[property] === true);
+      const marked = nodesOf(entry, type).filter((node) => asRecord(node.value)[property] === true);
       for (const { pointer, value } of marked.slice(1)) {
         const values = { what, name: asText(asRecord(value).id) ?? '' };
         report({ code: 'MU1405', pointer: pointerTo(pointer, property), values });
@@ -52,7 +52,7 @@ function atMostOne(name: string, type: string, property: string, what: string): 
 }
 
 /** The name of an entry and, for tabs, its aliases. */
-function namesOf({ type, value, pointer }: Site, property: string): [name: string, pointer: string][] {
+function namesOf({ type, value, pointer }: DocumentNode, property: string): [name: string, pointer: string][] {
   const record = asRecord(value);
   const own = asText(record[property]);
   const aliases = asList(type === 'Tab' ? record.aliases : []).map((alias, index): [string, string] => [

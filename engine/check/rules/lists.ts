@@ -1,7 +1,7 @@
 import { asList, asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import {
   answerFieldsOf,
   type Context,
@@ -27,7 +27,7 @@ const summaryFields: Rule = {
     if (!known || known.operation.mutates) return;
     if (!answerFieldsOf(known))
       return context.unchecked('/summary/items', `the contract names no field of the answer of ${known.id}`);
-    for (const { value, pointer } of sitesOf(context.entry, 'SummaryItem')) {
+    for (const { value, pointer } of nodesOf(context.entry, 'SummaryItem')) {
       const name = asText(asRecord(value).field);
       if (name !== undefined) requireAnswerField(context, known, name, pointerTo(pointer, 'field'));
     }
@@ -42,7 +42,7 @@ const summaryColumns: Rule = {
     const operation = sourceOf(world, entry)?.id;
     const names = asList(entry.value.columns).flatMap((column) => asText(asRecord(column).field) ?? []);
     if (operation === undefined || names.length === 0) return;
-    for (const { value, pointer } of sitesOf(entry, 'SummaryItem')) {
+    for (const { value, pointer } of nodesOf(entry, 'SummaryItem')) {
       const name = asText(asRecord(value).column);
       if (name === undefined || names.includes(name)) continue;
       report({ code: 'MU1307', pointer: pointerTo(pointer, 'column'), values: { operation, name }, names });
@@ -141,7 +141,7 @@ const sortChoices: Rule = {
     const fields = rowFieldsOf(world, entry);
     if (!known || !fields) return;
     const names = sortableNames(fields);
-    for (const { value, pointer } of sitesOf(entry, 'SortChoice')) {
+    for (const { value, pointer } of nodesOf(entry, 'SortChoice')) {
       const name = asText(asRecord(value).by);
       if (name === undefined || names.includes(name)) continue;
       report({ code: 'MU1312', pointer: pointerTo(pointer, 'by'), values: { operation: known.id, name }, names });
@@ -154,7 +154,7 @@ const eachUsed: Rule = {
   name: 'each-of-chosen-rows',
   codes: ['MU1318'],
   check({ entry, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'DocumentAction')) {
+    for (const { value, pointer } of nodesOf(entry, 'DocumentAction')) {
       const action = asRecord(value);
       if (action.each !== true) continue;
       const isChosen = action.on === 'selection' || action.on === undefined;

@@ -1,6 +1,6 @@
 import { asList, asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
-import { sitesOf } from '../sites.ts';
 import { operationOf, type Rule, tileRowFields } from '../world.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number']);
@@ -10,7 +10,7 @@ const mapFields: Rule = {
   name: 'map-can-be-drawn',
   codes: ['MU1307', 'MU1355'],
   check({ entry, world, report }) {
-    for (const { value: tile, pointer } of sitesOf(entry, 'MapTile')) {
+    for (const { value: tile, pointer } of nodesOf(entry, 'MapTile')) {
       const ids = asList(asRecord(tile).buttons).map((button) => asText(asRecord(button).id));
       for (const [index, id] of ids.entries()) {
         if (id === undefined || ids.indexOf(id) === index) continue;

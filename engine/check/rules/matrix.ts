@@ -1,8 +1,8 @@
 import type { ContractField } from '../../language/contract.ts';
 import { asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 
 /** The columns of a matrix come from a list beside the rows, and the rows name them. */
@@ -16,7 +16,7 @@ export const matrixOfTheAnswer: Rule = {
     const { fields } = source.operation.answer;
     const fault = (pointer: string, reason: string, names: Fields) =>
       report({ code: 'MU1333', pointer, values: { reason }, names: Object.keys(names) });
-    for (const { value, pointer } of sitesOf(entry, 'Matrix')) {
+    for (const { value, pointer } of nodesOf(entry, 'Matrix')) {
       const { columns, key, title, has } = asRecord(value);
       const list = fieldOf(fields, asText(columns));
       const reason = `the answer of ${source.id} has no list of records ${quote(String(columns))}`;

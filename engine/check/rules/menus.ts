@@ -1,6 +1,6 @@
 import { asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import type { Rule } from '../world.ts';
 import { idle } from './idle.ts';
 import { isGiven } from './ruleTools.ts';
@@ -10,7 +10,7 @@ const entryOpens: Rule = {
   name: 'menu-entry-opens-something',
   codes: ['MU1422'],
   check({ entry, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
+    for (const { value, pointer } of nodesOf(entry, 'MenuItem')) {
       if (['route', 'app', 'children'].some((name) => isGiven(value, name))) continue;
       report({ code: 'MU1422', pointer, values: { id: asText(asRecord(value).id) ?? '' } });
     }
@@ -23,7 +23,7 @@ const targetOnce: Rule = {
   codes: ['MU1423'],
   check({ entry, report }) {
     const seen = new Set<string>();
-    for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
+    for (const { value, pointer } of nodesOf(entry, 'MenuItem')) {
       const { route, parameters, product } = asRecord(value);
       const name = asText(route);
       if (name === undefined) continue;
@@ -39,7 +39,7 @@ const defaultOpens: Rule = {
   name: 'default-entry-has-a-route',
   codes: ['MU1318'],
   check({ entry, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
+    for (const { value, pointer } of nodesOf(entry, 'MenuItem')) {
       const item = asRecord(value);
       if (item.isdefault !== true || isGiven(item, 'route')) continue;
       report(idle(pointer, 'isdefault', 'the entry has no route'));
@@ -52,7 +52,7 @@ const elsewhereNeedsApp: Rule = {
   name: 'menu-page-needs-app',
   codes: ['MU1318'],
   check({ entry, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'MenuItem')) {
+    for (const { value, pointer } of nodesOf(entry, 'MenuItem')) {
       if (isGiven(value, 'app')) continue;
       for (const name of ['pageurl', 'openiniframe'] as const)
         if (isGiven(value, name) && isGiven(value, 'route')) report(idle(pointer, name, 'the entry names no app'));

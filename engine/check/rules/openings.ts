@@ -1,7 +1,7 @@
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { isReaderWrong, OPENINGS, routeReads } from '../openings.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import type { Rule } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
@@ -10,7 +10,7 @@ const tabShowsOne: Rule = {
   name: 'tab-shows-one-thing',
   codes: ['MU1411'],
   check({ entry, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'Tab')) {
+    for (const { value, pointer } of nodesOf(entry, 'Tab')) {
       const { length: count } = shownBy(asRecord(value));
       if (count === 1 || (count === 0 && SHOWN.some((name) => isGiven(value, name)))) continue;
       report({ code: 'MU1411', pointer, values: { count } });
@@ -23,7 +23,7 @@ const groupOfTabs: Rule = {
   name: 'group-of-tabs',
   codes: ['MU1429'],
   check({ entry, report }) {
-    const tabs = sitesOf(entry, 'Tab').map(({ value, pointer }) => ({ tab: asRecord(value), pointer }));
+    const tabs = nodesOf(entry, 'Tab').map(({ value, pointer }) => ({ tab: asRecord(value), pointer }));
     const groups = tabs.filter(({ tab }) => tab.group !== undefined);
     const names = tabs.flatMap(({ tab }) => (tab.group === undefined ? (asText(tab.key) ?? []) : []));
     const seen = new Set<string>();
@@ -48,7 +48,7 @@ const handedOnRead: Rule = {
   name: 'handed-on-parameter-read',
   codes: ['MU1413'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, ...OPENINGS)) {
+    for (const { value, pointer } of nodesOf(entry, ...OPENINGS)) {
       const record = asRecord(value);
       const [kind = '', ...others] = shownBy(record);
       const target = asText(record[kind]);

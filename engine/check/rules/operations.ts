@@ -1,5 +1,5 @@
 import { asRecord } from '../loose.ts';
-import { sitesOf } from '../sites.ts';
+import { nodesOf } from '../nodes.ts';
 import { type Context, type KnownOperation, operationOf, type Rule } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
@@ -8,7 +8,7 @@ const operationExists: Rule = {
   name: 'operation-exists',
   codes: ['MU1301'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, '@operation')) {
+    for (const { value, pointer } of nodesOf(entry, '@operation')) {
       if (typeof value !== 'string' || operationOf(world, value)) continue;
       report({ code: 'MU1301', pointer, values: { name: value }, names: Object.keys(world.contract.operations) });
     }
@@ -43,7 +43,7 @@ const loadAnswers: Rule = {
   name: 'load-answers-a-record',
   codes: ['MU1321'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'LoadRecord', 'Summary')) {
+    for (const { value, pointer } of nodesOf(entry, 'LoadRecord', 'Summary')) {
       const load = asRecord(value);
       const known = operationOf(world, load.operation);
       if (!known || known.operation.mutates || isGiven(load, 'record')) continue;
@@ -64,12 +64,12 @@ interface Reader {
 }
 
 function readers({ entry, world }: Context): Reader[] {
-  return sitesOf(entry, 'Source', 'TileSource', 'LoadRecord', 'Summary', 'AnyFilterControl', 'FieldOptions').flatMap(
-    (site): Reader[] => {
-      const isRecord = site.type === 'LoadRecord' || site.type === 'Summary';
-      const name = site.type.endsWith('Source') || isRecord ? 'operation' : 'dataurl';
-      const known = operationOf(world, asRecord(site.value)[name]);
-      return known ? [{ known, pointer: `${site.pointer}/${name}`, rows: !isRecord }] : [];
+  return nodesOf(entry, 'Source', 'TileSource', 'LoadRecord', 'Summary', 'AnyFilterControl', 'FieldOptions').flatMap(
+    (node): Reader[] => {
+      const isRecord = node.type === 'LoadRecord' || node.type === 'Summary';
+      const name = node.type.endsWith('Source') || isRecord ? 'operation' : 'dataurl';
+      const known = operationOf(world, asRecord(node.value)[name]);
+      return known ? [{ known, pointer: `${node.pointer}/${name}`, rows: !isRecord }] : [];
     },
   );
 }

@@ -1,7 +1,7 @@
 import { asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import { type Rule, rowFieldsOf } from '../world.ts';
 
 /** An order is one of numbers, and the only way in which the rows are changed. */
@@ -11,7 +11,7 @@ export const orderPossible: Rule = {
   check(context) {
     const { entry, world, report } = context;
     const fields = rowFieldsOf(world, entry);
-    for (const { value, pointer } of sitesOf(entry, 'ListOrder')) {
+    for (const { value, pointer } of nodesOf(entry, 'ListOrder')) {
       const tell = (at: string, reason: string, advice: string) =>
         report({ code: 'MU1339', pointer: at, values: { reason, advice } });
       const field = asText(asRecord(value).field);

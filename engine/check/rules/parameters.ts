@@ -2,10 +2,10 @@ import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
 import { fitsType, isIdle } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { meantNames } from '../report/suggest.ts';
-import { sitesOf } from '../sites.ts';
-import type { Site } from '../walk.ts';
+import type { DocumentNode } from '../walk.ts';
 import {
   type Entry,
   filterNamesOf,
@@ -51,7 +51,7 @@ const parameterFilled: Rule = {
   name: 'required-parameter-filled',
   codes: ['MU1303'],
   check({ entry, world, report }) {
-    for (const { type, value, pointer, parent } of sitesOf(entry, ...CALLS)) {
+    for (const { type, value, pointer, parent } of nodesOf(entry, ...CALLS)) {
       const call = asRecord(value);
       const known = operationOf(world, call.operation);
       if (!known) continue;
@@ -72,7 +72,7 @@ const choicesFilled: Rule = {
   name: 'choices-address-filled',
   codes: ['MU1303'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'AnyFilterControl', 'FieldOptions')) {
+    for (const { value, pointer } of nodesOf(entry, 'AnyFilterControl', 'FieldOptions')) {
       const control = asRecord(value);
       const known = operationOf(world, control.dataurl);
       if (!known) continue;
@@ -95,34 +95,34 @@ export interface GivenParameter {
   name: string;
   value: unknown;
   pointer: string;
-  site: Site;
+  node: DocumentNode;
 }
 
 /** Every parameter that a document gives a value: in calls, as `customparams` of choices, and for the lists of a panel. */
 export const givenParameters = oncePerDocument(({ entry, world }): GivenParameter[] => {
-  const calls = sitesOf(entry, ...CALLS).flatMap((site) => {
-    const call = asRecord(site.value);
+  const calls = nodesOf(entry, ...CALLS).flatMap((node) => {
+    const call = asRecord(node.value);
     const known = operationOf(world, call.operation);
     if (!known) return [];
     return (['path', 'query'] as const).flatMap((place) =>
-      given(known, place, call[place], pointerTo(site.pointer, place), site),
+      given(known, place, call[place], pointerTo(node.pointer, place), node),
     );
   });
-  const choices = sitesOf(entry, 'AnyFilterControl', 'FieldOptions').flatMap((site) => {
-    const control = asRecord(site.value);
+  const choices = nodesOf(entry, 'AnyFilterControl', 'FieldOptions').flatMap((node) => {
+    const control = asRecord(node.value);
     const known = choicesOperationOf(world, control);
     if (!known) return [];
-    const pointer = pointerTo(site.pointer, 'customparams');
-    return given(known, 'query', control.customparams, pointer, site).map((one) => ({
+    const pointer = pointerTo(node.pointer, 'customparams');
+    return given(known, 'query', control.customparams, pointer, node).map((one) => ({
       ...one,
       place: known.operation.parameters[one.name]?.in === 'path' ? ('path' as const) : one.place,
     }));
   });
-  const sets = sitesOf(entry, 'ResultSet').flatMap((site) => {
-    const { list, query } = asRecord(site.value);
+  const sets = nodesOf(entry, 'ResultSet').flatMap((node) => {
+    const { list, query } = asRecord(node.value);
     const shown = world.documents.get(`list/${asText(list)}`);
     const known = shown && sourceOf(world, shown);
-    return known ? given(known, 'query', query, pointerTo(site.pointer, 'query'), site) : [];
+    return known ? given(known, 'query', query, pointerTo(node.pointer, 'query'), node) : [];
   });
   return [...calls, ...choices, ...sets];
 });
@@ -143,7 +143,7 @@ function given(
   place: 'path' | 'query',
   record: unknown,
   pointer: string,
-  site: Site,
+  node: DocumentNode,
 ): GivenParameter[] {
   return Object.entries(asRecord(record)).map(([name, value]) => ({
     known,
@@ -152,7 +152,7 @@ function given(
     // What tells whether a condition holds is a yes or no.
     value: isTruth(value) || value,
     pointer: pointerTo(pointer, name),
-    site,
+    node,
   }));
 }
 

@@ -2,7 +2,7 @@ import { referenceOf } from '../../language/binding.ts';
 import { parameterNames as parametersOf } from '../../language/parameterNames.ts';
 import { misfit, typeText } from '../fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { sitesOf } from '../sites.ts';
+import { nodesOf } from '../nodes.ts';
 import { type Context, componentFields, named, type Rule } from '../world.ts';
 import { idle } from './idle.ts';
 import { childrenAt, choicesOperationOf, parameterNames, parentsAt } from './parameters.ts';
@@ -12,7 +12,7 @@ const parentExists: Rule = {
   name: 'parent-exists',
   codes: ['MU1207'],
   check({ entry, world, report }) {
-    const controls = controlsIn(sitesOf(entry, 'AnyFilterControl'));
+    const controls = controlsIn(nodesOf(entry, 'AnyFilterControl'));
     const names = controls.map(({ name }) => name);
     for (const { name, control, pointer } of controls) {
       const links = [...parentsAt(control, pointer), ...childrenAt(control, pointer)];
@@ -24,7 +24,7 @@ const parentExists: Rule = {
     }
     const fields = named(componentFields(world.contract, asText(entry.value.component) ?? ''));
     if (!fields) return;
-    for (const { value, pointer } of sitesOf(entry, 'FieldOptions')) {
+    for (const { value, pointer } of nodesOf(entry, 'FieldOptions')) {
       for (const { parent, pointer: at } of parentsAt(asRecord(value), pointer)) {
         if (Object.hasOwn(fields, parent)) continue;
         report({ code: 'MU1207', pointer: at, values: { name: parent }, names: Object.keys(fields) });
@@ -38,7 +38,7 @@ const parentCycle: Rule = {
   name: 'parents-acyclic',
   codes: ['MU1208'],
   check({ entry, report }) {
-    const places = linksOf(sitesOf(entry, 'AnyFilterControl'), sitesOf(entry, 'FormField'));
+    const places = linksOf(nodesOf(entry, 'AnyFilterControl'), nodesOf(entry, 'FormField'));
     const links = new Map([...places].map(([name, parents]) => [name, parents.map(({ parent }) => parent)]));
     for (const path of cycles(links)) {
       const [name = '', next = ''] = path;
@@ -53,9 +53,9 @@ const parentAsked: Rule = {
   name: 'parent-is-a-parameter-of-the-choices',
   codes: ['MU1302'],
   check({ entry, world, report }) {
-    const controls = controlsIn(sitesOf(entry, 'AnyFilterControl'));
+    const controls = controlsIn(nodesOf(entry, 'AnyFilterControl'));
     const partsOf = (name: string) => parametersOf(controls.find((one) => one.name === name)?.control ?? { name });
-    for (const { value, pointer } of sitesOf(entry, 'AnyFilterControl', 'FieldOptions')) {
+    for (const { value, pointer } of nodesOf(entry, 'AnyFilterControl', 'FieldOptions')) {
       const known = choicesOperationOf(world, asRecord(value));
       if (!known) continue;
       const names = parameterNames(known, 'query');
@@ -73,7 +73,7 @@ const parentFits: Rule = {
   codes: ['MU1213'],
   check(context) {
     const { entry, world, report } = context;
-    const controls = controlsIn(sitesOf(entry, 'AnyFilterControl'));
+    const controls = controlsIn(nodesOf(entry, 'AnyFilterControl'));
     for (const { control, pointer } of controls) {
       const known = choicesOperationOf(world, control);
       if (!known) continue;
@@ -96,7 +96,7 @@ const parentIdle: Rule = {
   name: 'parent-narrows-choices',
   codes: ['MU1318'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'AnyFilterControl')) {
+    for (const { value, pointer } of nodesOf(entry, 'AnyFilterControl')) {
       const control = asRecord(value);
       const filtertype = world.vocabulary.filtertypes.get(asText(control.filtertype) ?? '');
       if (!Array.isArray(control.parentfilter) || !filtertype?.gives) continue;
@@ -121,8 +121,8 @@ interface Found {
   pointer: string;
 }
 
-function controlsIn(sites: readonly Found[]): Control[] {
-  return sites.flatMap(({ value, pointer }): Control[] => {
+function controlsIn(nodes: readonly Found[]): Control[] {
+  return nodes.flatMap(({ value, pointer }): Control[] => {
     const control = asRecord(value);
     const name = asText(control.name);
     return name === undefined ? [] : [{ name, control, pointer }];

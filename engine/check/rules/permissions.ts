@@ -1,7 +1,7 @@
 import { asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { listedPages, pagesOf } from '../pages.ts';
 import { routesAt } from '../routes.ts';
-import { sitesOf } from '../sites.ts';
 import {
   type Context,
   componentFields,
@@ -61,7 +61,7 @@ const doorGuards: Rule = {
   name: 'entry-permission-of-its-target',
   codes: ['MU1424'],
   check({ entry, world, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'Tab', 'MenuItem')) {
+    for (const { value, pointer } of nodesOf(entry, 'Tab', 'MenuItem')) {
       const found = pageOf(asRecord(value));
       const target = found === undefined ? undefined : targetOf(world, asRecord(value));
       const page = target && pageOf(target.value);
@@ -79,7 +79,7 @@ const pageListed: Rule = {
   check({ entry, world, report }) {
     const known = pagesOf(world);
     const listed = listedPages(world.product);
-    for (const { value: page, pointer } of sitesOf(entry, '@page')) {
+    for (const { value: page, pointer } of nodesOf(entry, '@page')) {
       if (typeof page !== 'string' || !known.includes(page) || listed.includes(page)) continue;
       report({ code: 'MU1428', pointer, values: { page } });
     }
@@ -119,7 +119,7 @@ function personalNames(context: Context): string[] {
   const { entry, world } = context;
   if (entry.kind !== 'form') return knownColumns(context).flatMap(({ name, field }) => (field.personal ? [name] : []));
   const fields = componentFields(world.contract, asText(entry.value.component) ?? '');
-  return sitesOf(entry, 'FormField').flatMap(({ value }) => {
+  return nodesOf(entry, 'FormField').flatMap(({ value }) => {
     const name = asText(asRecord(value).field) ?? '';
     return fields && Object.hasOwn(fields, name) && fields[name]?.personal ? [name] : [];
   });
@@ -139,7 +139,7 @@ function targetOf(world: World, door: Readonly<Record<string, unknown>>): Entry 
 /** What the tab at an address shows. */
 function tabOf(world: World, tabs: Entry, address: string): Entry | undefined {
   const key = address.split('/').at(-1);
-  const tab = sitesOf(tabs, 'Tab').find(({ value }) => asRecord(value).key === key);
+  const tab = nodesOf(tabs, 'Tab').find(({ value }) => asRecord(value).key === key);
   return tab && targetOf(world, { ...asRecord(tab.value), route: undefined });
 }
 

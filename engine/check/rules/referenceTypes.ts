@@ -2,10 +2,10 @@ import { referenceOf, referencesIn } from '../../language/binding.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { fitsType, flowsInto, type Target, typeText } from '../fits.ts';
 import { asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { OPENINGS } from '../openings.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
-import type { Site } from '../walk.ts';
+import type { DocumentNode } from '../walk.ts';
 import { type Context, type Entry, operationOf, type Rule, type World } from '../world.ts';
 import { givenParameters } from './parameters.ts';
 import { refusedValue } from './refusedValue.ts';
@@ -15,10 +15,10 @@ const parameterReference: Rule = {
   name: 'parameter-reference-type',
   codes: ['MU1505'],
   check(context) {
-    for (const { known, place, name, value, pointer, site } of givenParameters(context)) {
+    for (const { known, place, name, value, pointer, node } of givenParameters(context)) {
       const parameter = known.operation.parameters[name];
       if (parameter?.in !== place || referenceOf(value) === undefined) continue;
-      compare(context, { site, value, pointer, name, operation: known.id }, parameter, true);
+      compare(context, { node, value, pointer, name, operation: known.id }, parameter, true);
     }
   },
 };
@@ -28,16 +28,16 @@ const bodyReference: Rule = {
   name: 'body-reference-type',
   codes: ['MU1505'],
   check(context) {
-    for (const site of sitesOf(context.entry, 'ActionCall', 'EditCall', 'SaveRecord')) {
-      const call = asRecord(site.value);
+    for (const node of nodesOf(context.entry, 'ActionCall', 'EditCall', 'SaveRecord')) {
+      const call = asRecord(node.value);
       const known = operationOf(context.world, call.operation);
       const fields = known?.operation.body?.fields;
       if (!known || !fields) continue;
       const isText = known.operation.body?.contentType !== 'application/json';
       for (const [name, value] of Object.entries(asRecord(call.body))) {
         const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-        const pointer = pointerTo(pointerTo(site.pointer, 'body'), name);
-        if (field) compare(context, { site, value, pointer, name, operation: known.id }, field, isText);
+        const pointer = pointerTo(pointerTo(node.pointer, 'body'), name);
+        if (field) compare(context, { node, value, pointer, name, operation: known.id }, field, isText);
       }
     }
   },
@@ -49,14 +49,14 @@ const handedOnType: Rule = {
   codes: ['MU1505', 'MU1304'],
   check(context) {
     const { entry, world } = context;
-    for (const site of sitesOf(entry, ...OPENINGS)) {
-      const record = asRecord(site.value);
+    for (const node of nodesOf(entry, ...OPENINGS)) {
+      const record = asRecord(node.value);
       const opened = openedBy(world, record);
       if (!opened) continue;
       for (const [name, value] of Object.entries(asRecord(record.with))) {
         const use = useOf(world, opened, name);
-        const pointer = pointerTo(pointerTo(site.pointer, 'with'), name);
-        if (use) compare(context, { site, value, pointer, name, operation: use.operation }, use.target, true);
+        const pointer = pointerTo(pointerTo(node.pointer, 'with'), name);
+        if (use) compare(context, { node, value, pointer, name, operation: use.operation }, use.target, true);
       }
     }
   },
@@ -67,12 +67,12 @@ const routeReference: Rule = {
   name: 'route-reference-type',
   codes: ['MU1508'],
   check({ entry, world, report }) {
-    for (const site of sitesOf(entry, '@route')) {
-      for (const { path, at } of referencesIn(String(site.value))) {
-        const field = fieldAt(world, entry, site, path);
+    for (const node of nodesOf(entry, '@route')) {
+      for (const { path, at } of referencesIn(String(node.value))) {
+        const field = fieldAt(world, entry, node, path);
         if (!field || (field.type !== 'array' && field.type !== 'object')) continue;
         const part = { at: at + 1, length: path.length };
-        report({ code: 'MU1508', pointer: site.pointer, part, values: { ref: path, given: typeText(field) } });
+        report({ code: 'MU1508', pointer: node.pointer, part, values: { ref: path, given: typeText(field) } });
       }
     }
   },
@@ -81,7 +81,7 @@ const routeReference: Rule = {
 export const referenceTypeRules: readonly Rule[] = [parameterReference, bodyReference, handedOnType, routeReference];
 
 interface Place {
-  site: Site;
+  node: DocumentNode;
   value: unknown;
   pointer: string;
   name: string;
@@ -92,16 +92,16 @@ interface Place {
 const NEW = new Set<unknown>(['new', '', 0]);
 
 function compare({ entry, world, report }: Context, place: Place, target: Target, asText: boolean): void {
-  const { value, pointer, name, operation, site } = place;
+  const { value, pointer, name, operation, node } = place;
   const path = referenceOf(value);
   const taken = typeText(target);
   if (path === undefined) {
-    const isChecked = OPENINGS.includes(site.type);
+    const isChecked = OPENINGS.includes(node.type);
     if (!isChecked || value === null || NEW.has(value) || fitsType(target, value) || /[{}]/.test(String(value))) return;
     report(refusedValue(target, { at: 'handed', pointer, operation, name, value }));
     return;
   }
-  const field = fieldAt(world, entry, site, path);
+  const field = fieldAt(world, entry, node, path);
   if (!field || flowsInto(field, target, asText)) return;
   const values = { ref: path, given: typeText(plain(field)), name, operation, taken };
   report({ code: 'MU1505', pointer, part: { at: 1, length: path.length }, values });
@@ -119,7 +119,7 @@ function openedBy({ documents }: World, record: Readonly<Record<string, unknown>
 
 /** The parameter that a document fills with `{route.name}`. */
 function useOf(world: World, opened: Entry, name: string): { operation: string; target: Target } | undefined {
-  for (const { value } of sitesOf(opened, 'Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'EditCall')) {
+  for (const { value } of nodesOf(opened, 'Source', 'LoadRecord', 'SaveRecord', 'ActionCall', 'EditCall')) {
     const call = asRecord(value);
     const known = operationOf(world, call.operation);
     if (!known) continue;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../errors.ts';
 import type { DocumentKind } from '../../generated/documents.ts';
+import { nodesOf } from '../nodes.ts';
 import { pagesOf } from '../pages.ts';
 import { DOCUMENT_KINDS, KIND_FOLDERS } from '../shape/MetaSchemas.ts';
-import { sitesOf } from '../sites.ts';
 import { componentFields, componentNames, type Rule, type World } from '../world.ts';
 
 /** Documents that are named exist. Driven by `x-ref` of the meta-schemas, as the rules below. */
@@ -11,7 +11,7 @@ const documentExists: Rule = {
   codes: ['MU1401'],
   check({ entry, world, report }) {
     for (const kind of DOCUMENT_KINDS) {
-      for (const { value: name, pointer } of sitesOf(entry, `@${kind}`)) {
+      for (const { value: name, pointer } of nodesOf(entry, `@${kind}`)) {
         if (typeof name !== 'string' || world.documents.has(`${kind}/${name}`)) continue;
         const names = idsOf(world, kind);
         const other = DOCUMENT_KINDS.find((one) => world.documents.has(`${one}/${name}`));
@@ -28,7 +28,7 @@ const componentExists: Rule = {
   name: 'component-exists',
   codes: ['MU1701'],
   check({ entry, world: { contract }, report }) {
-    for (const { value: name, pointer } of sitesOf(entry, '@component')) {
+    for (const { value: name, pointer } of nodesOf(entry, '@component')) {
       if (typeof name !== 'string' || componentFields(contract, name)) continue;
       report({ code: 'MU1701', pointer, values: { name }, names: componentNames(contract) });
     }
@@ -50,9 +50,9 @@ function ofProduct(kind: string, code: ErrorCode, namesIn: (world: World) => rea
     name: `${kind}-exists`,
     codes: [code],
     check({ entry, world, report }) {
-      const sites = sitesOf(entry, `@${kind}`);
-      const names = sites.length > 0 ? namesIn(world) : [];
-      for (const { value: name, pointer } of sites) {
+      const nodes = nodesOf(entry, `@${kind}`);
+      const names = nodes.length > 0 ? namesIn(world) : [];
+      for (const { value: name, pointer } of nodes) {
         if (typeof name === 'string' && !names.includes(name)) report({ code, pointer, values: { name }, names });
       }
     },

@@ -1,7 +1,7 @@
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import type { Rule } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
@@ -10,7 +10,7 @@ const importFits: Rule = {
   name: 'import-fills-the-table',
   codes: ['MU1335'],
   check({ entry, report }) {
-    for (const { value, pointer, parent } of sitesOf(entry, 'SheetImport')) {
+    for (const { value, pointer, parent } of nodesOf(entry, 'SheetImport')) {
       const table = asList(asRecord(parent?.value).columns).map(asRecord);
       if (table.length === 0 || !Array.isArray(asRecord(value).columns)) continue;
       const at = pointerTo(pointer, 'columns');

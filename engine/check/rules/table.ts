@@ -1,7 +1,7 @@
 import { asList, asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sitesOf } from '../sites.ts';
 import { type Context, type Fields, type KnownOperation, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { sortableNames } from './columns.ts';
 import { idle } from './idle.ts';
@@ -130,7 +130,7 @@ const selectionUsed: Rule = {
 };
 
 function selectionActions(entry: Context['entry']) {
-  return sitesOf(entry, 'DocumentAction').filter(({ value }) => asRecord(value).on === 'selection');
+  return nodesOf(entry, 'DocumentAction').filter(({ value }) => asRecord(value).on === 'selection');
 }
 
 /** Rows are chosen in one way, in a column that is there. */

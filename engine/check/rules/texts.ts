@@ -1,6 +1,6 @@
 import type { Texts } from '../checkLocales.ts';
 import { asRecord, asText } from '../loose.ts';
-import { sitesOf } from '../sites.ts';
+import { nodesOf } from '../nodes.ts';
 import type { Rule } from '../world.ts';
 
 /** Text of this form is a locale key; anything else is inline text. */
@@ -12,7 +12,7 @@ const keyExists: Rule = {
   codes: ['MU1601'],
   check({ entry, world, report }) {
     const languages = Object.values(world.locales);
-    for (const { value, pointer } of sitesOf(entry, 'Text')) {
+    for (const { value, pointer } of nodesOf(entry, 'Text')) {
       if (typeof value !== 'string' || !(TEXT_KEY.test(value) || isKeyMiswritten(value, languages))) continue;
       if (languages.some((texts) => Object.hasOwn(texts, value))) continue;
       report({ code: 'MU1601', pointer, values: { name: value }, names: Object.keys(languages[0] ?? {}) });
@@ -25,7 +25,7 @@ const textSaysSomething: Rule = {
   name: 'text-not-blank',
   codes: ['MU1608'],
   check({ entry, report }) {
-    for (const { value, pointer } of sitesOf(entry, 'Text')) {
+    for (const { value, pointer } of nodesOf(entry, 'Text')) {
       if (typeof value === 'string' && value !== '' && value.trim() === '')
         report({ code: 'MU1608', pointer, values: {} });
     }
@@ -38,7 +38,7 @@ const noInlineText: Rule = {
   codes: ['MU1603'],
   check({ entry, report }) {
     if (!entry.isShipped) return;
-    for (const { value, pointer } of sitesOf(entry, 'Text')) {
+    for (const { value, pointer } of nodesOf(entry, 'Text')) {
       if (typeof value === 'string' && value.trim() !== '' && !TEXT_KEY.test(value))
         report({ code: 'MU1603', pointer, values: {} });
     }
