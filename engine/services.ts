@@ -31,6 +31,8 @@ export interface DocumentIndexEntry {
   needs?: 'database';
   /** Of a dashboard: products whose roles have it as their home page. */
   home?: readonly string[];
+  /** Of a dashboard: tiles that the server gives to others alone. */
+  closedTiles?: readonly string[];
 }
 
 export interface DocumentSource {

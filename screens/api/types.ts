@@ -1045,6 +1045,8 @@ export interface DocumentIndex {
 export interface DocumentIndexEntry {
   /** The document has faults and is not shown. */
   broken?: true
+  /** Of a dashboard: ids of the tiles that the caller may not have, so that no room is kept for them. Absent: none. */
+  closedTiles?: string[]
   /** Locale key or text. */
   description?: string
   /** The list takes part in the search of the shell. */

@@ -16,6 +16,8 @@ export interface IndexEntry {
   globalsearch?: true;
   /** Products whose roles have the dashboard as their home page. */
   home?: string[];
+  /** Tiles of the dashboard that the caller may not have. */
+  closedTiles?: string[];
 }
 
 /** Place of a document that the caller may not open: the app refuses it there instead of not knowing the address. */

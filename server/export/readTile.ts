@@ -2,8 +2,7 @@ import { contract, findOperation } from '#server/contract.ts';
 import type { AnyTile, DashboardDocument } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import type { RowQuery, TileAnswer, TileRequest } from '#server/generated/types.ts';
-import { mayOpen } from '#server/policies/documents.ts';
-import { admits } from '#server/policies/enforce.ts';
+import { mayHaveTile, mayOpen } from '#server/policies/documents.ts';
 import { type Adding, byKey, everyGroup, foldAll, type Group } from '#server/repositories/reports/groupRows.ts';
 import type { ExportContext } from './exportDocument.ts';
 import { latestPeriods } from './latestPeriods.ts';
@@ -32,11 +31,8 @@ export async function readTile(context: ExportContext, request: TileRequest): Pr
   const tile = document?.tiles.find(({ id }) => id === request.Tile);
   if (!document || !tile) throw new RequestError('not_found');
   if (!('value' in tile)) throw new RequestError('not_exportable', { values: { id: request.Tile } });
-  const { permission, source } = tile;
-  const operation = findOperation(source.operation);
-  const isClosed = permission?.page !== undefined && admission.rights.page(permission.page) === 0;
-  if (isClosed || !mayOpen(admission, { document }) || !admits(admission, operation))
-    throw new RequestError('page_denied');
+  if (!mayOpen(admission, { document }) || !mayHaveTile(admission, tile)) throw new RequestError('page_denied');
+  const operation = findOperation(tile.source.operation);
   const groups = addingOf(tile);
   const every = async (query: RowQuery | undefined, adding: Adding): Promise<Group[]> => {
     const reader = { actor: admission.actor, services };

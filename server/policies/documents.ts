@@ -1,5 +1,5 @@
 import { findOperation } from '#server/contract.ts';
-import type { AnyDocument } from '#server/engine.ts';
+import type { AnyDocument, AnyTile, DashboardDocument } from '#server/engine.ts';
 import { type Admission, admits, lacksOnlyDatabase } from './enforce.ts';
 
 /** A document with what is known of it; a broken one has a page at most. */
@@ -42,4 +42,18 @@ export function closedBy(
   const refused = operations.filter((operation) => !admits(admission, operation));
   if (refused.length === 0) return undefined;
   return refused.every((operation) => lacksOnlyDatabase(admission, operation)) ? 'database' : 'page';
+}
+
+/** Whether the caller may have a tile: its own page and element, and the operation that fills it. */
+export function mayHaveTile(admission: Admission, tile: AnyTile): boolean {
+  const { page, element } = tile.permission ?? {};
+  if (page !== undefined && admission.rights.page(page) === 0) return false;
+  if (element !== undefined && ['hidden', 'none'].includes(admission.rights.element(element))) return false;
+  return !('source' in tile) || admits(admission, findOperation(tile.source.operation));
+}
+
+/** Ids of the tiles of a dashboard that the caller may not have; documents of other kinds have none. */
+export function closedTiles(admission: Admission, document: AnyDocument | undefined): string[] {
+  const { tiles = [] } = (document ?? {}) as Partial<DashboardDocument>;
+  return tiles.filter((tile) => !mayHaveTile(admission, tile)).map(({ id }) => id);
 }

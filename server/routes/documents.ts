@@ -1,5 +1,5 @@
 import { RequestError } from '#server/errors.ts';
-import { closedBy, mayMend } from '#server/policies/documents.ts';
+import { closedBy, closedTiles, mayMend } from '#server/policies/documents.ts';
 import { reportPlaces } from './report-settings/shownReports.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 
@@ -7,9 +7,13 @@ export const documents = routesOf({
   /** GET /api/documents: one line per document that the caller may open, good or broken, and the places of the others. */
   listDocuments: async (ctx) => {
     const { admission, services } = ctx;
-    const { open, closed } = (await services.documents.read()).index((stored) => closedBy(admission, stored));
+    const stored = await services.documents.read();
+    const { open, closed } = stored.index((document) => closedBy(admission, document));
     const places = await reportPlaces(ctx);
     const documents = open.map((entry) => {
+      const tiles =
+        entry.kind === 'dashboard' ? closedTiles(admission, stored.get(entry.kind, entry.id)?.document) : [];
+      if (tiles.length > 0) return { ...entry, closedTiles: tiles };
       const place = entry.kind === 'report' ? places.get(entry.id) : undefined;
       return place === undefined ? entry : { ...entry, place };
     });

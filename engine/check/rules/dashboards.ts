@@ -179,7 +179,8 @@ interface DataTile {
   pointer: string;
 }
 
-function tilesOf(entry: Entry, world: World): DataTile[] {
+/** Tiles whose operation the contract knows. */
+export function tilesOf(entry: Entry, world: World): DataTile[] {
   return nodesOf(entry, ...DATA_TILES).flatMap(({ type, value, pointer }: DocumentNode) => {
     const tile = asRecord(value);
     const known = operationOf(world, asRecord(tile.source).operation);

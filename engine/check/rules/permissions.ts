@@ -12,18 +12,25 @@ import {
   type World,
 } from '../world.ts';
 import { knownColumns } from './columns.ts';
+import { tilesOf } from './dashboards.ts';
 import { isGiven } from './ruleTools.ts';
 
-/** The page of a document guards what its operation needs. */
+/** The page of a document, or of a tile, guards what its operation needs. */
 const pageGuards: Rule = {
   name: 'permission-not-weaker',
   codes: ['MU1415'],
   check({ entry, world, report }) {
-    const known = mainOperation(world, entry);
-    const name = pageOf(entry.value);
-    const page = guardOf(known);
-    if (!known || name === undefined || page === undefined || isGuardedBy(known, name)) return;
-    report({ code: 'MU1415', pointer: '/permission/page', values: { page, operation: known.id, found: name } });
+    const guarded = [
+      { value: entry.value, pointer: '', known: mainOperation(world, entry) },
+      ...tilesOf(entry, world).map(({ tile, pointer, known }) => ({ value: tile, pointer, known })),
+    ];
+    for (const { value, pointer, known } of guarded) {
+      const name = pageOf(value);
+      const page = guardOf(known);
+      if (!known || name === undefined || page === undefined || isGuardedBy(known, name)) continue;
+      const values = { page, operation: known.id, found: name };
+      report({ code: 'MU1415', pointer: `${pointer}/permission/page`, values });
+    }
   },
 };
 

@@ -104,9 +104,11 @@ export class DashboardModel {
     });
   }
 
-  /** What is known before it is asked; the server decides. */
+  /** What is known before it is asked: room is kept for no tile that would go again. The server decides. */
   #mayShow(tile: AnyTile): boolean {
-    const { contract, permissions, workspace } = this.#services;
+    const { contract, documents, permissions, workspace } = this.#services;
+    const entry = documents.index.find(({ kind, id }) => kind === 'dashboard' && id === this.document.id);
+    if (entry?.closedTiles?.includes(tile.id)) return false;
     const own = tile.permission?.page;
     if (own !== undefined && !permissions.viewPage(own)) return false;
     const element = tile.permission?.element;

@@ -325,6 +325,7 @@ const ROWS: Row[] = [
     { operation: 'getVisitor', path: { id: '{route.id}' }, record: 'user' },
     'MU1415 /permission/page',
   ],
+  ['permission-not-weaker', 'dashboard', '/tiles/0/permission', { page: 'roles' }, 'MU1415 /tiles/0/permission/page'],
   ['page-of-the-product', 'tabs', '/tabs/1/permission', { page: 'visits' }, 'MU1428 /tabs/1/permission/page'],
   ['permission-given', 'report', '/permission', undefined, 'MU1416 '],
   ['personal-data-behind-a-page', 'list', '/permission', undefined, 'MU1417 '],

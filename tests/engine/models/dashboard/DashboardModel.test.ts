@@ -61,6 +61,15 @@ describe('tiles of a dashboard', () => {
     expect(model.shown).toEqual([]);
   });
 
+  test('that the server does not give are never there', async () => {
+    const fake = fakeServices({ readTile: () => ({ total: 1 }) });
+    const entry = { kind: 'dashboard', id: 'start', title: '', hash: '', closedTiles: ['b'] };
+    Object.assign(fake.services.documents, { index: [entry] });
+    const model = new DashboardModel(fake.services, dashboardOf(number('a'), number('b')));
+    model.start();
+    expect(model.shown.map(({ tile }) => tile.id)).toEqual(['a']);
+  });
+
   test('ask again as often as they say, while the page is seen, and keep what they had when that fails', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('document', { visibilityState: 'visible' });

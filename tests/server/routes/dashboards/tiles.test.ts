@@ -82,6 +82,24 @@ describeDatabases('tiles of a dashboard', (dialect) => {
     expect(status).toBe(404);
   });
 
+  it('that somebody may not have are told with the index, before anything is drawn', async () => {
+    const closedIn = async (session: Session) => {
+      const { body } = await call(server, session, 'listDocuments');
+      const { documents } = body as { documents: { kind: string; id: string; closedTiles?: string[] }[] };
+      return documents.find(({ kind, id }) => kind === 'dashboard' && id === 'staff')?.closedTiles;
+    };
+    const closed = (await closedIn(agent)) ?? [];
+    expect(closed).toContain('balances');
+    const { document } = (await call(server, agent, 'getDocument', { path: { kind: 'dashboard', id: 'staff' } }))
+      .body as { document: { tiles: { id: string; value?: object }[] } };
+    for (const { id, value } of document.tiles) {
+      if (value) expect([id, (await tile(id)).status]).toEqual([id, closed.includes(id) ? 403 : 200]);
+    }
+    // Without a database nothing of it is there but what needs none.
+    const open = document.tiles.filter(({ id }) => id !== 'shortcuts').map(({ id }) => id);
+    expect(await closedIn({ ...agent, database: '' })).toEqual(open);
+  });
+
   it('of the console are fed by the sample file', async () => {
     const admin = await signIn(server, 'admin@hmpg.example');
     const { status, body } = await call(server, admin, 'getDashboardItems');
