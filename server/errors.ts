@@ -58,6 +58,7 @@ export const requestErrors = {
   workspace_not_held: { status: 403, message: 'You do not hold this role and database.' },
   workspace_required: { status: 403, message: 'Choose a role and a database first.' },
   speech_off: { status: 403, message: 'No speech service is set up here. Type what you are looking for.' },
+  phrases_off: { status: 403, message: 'Searching in your own words is switched off here.' },
   menus_off: { status: 403, message: 'Your company does not use menus of its own.' },
   console_required: { status: 403, message: 'This needs a role of the company console.' },
   page_denied: { status: 403, message: "You don't have permission to access that page." },

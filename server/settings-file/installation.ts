@@ -67,7 +67,7 @@ export interface PhraseService {
   model: string;
   /** File that holds the key; a service of one's own may need none. */
   keyFile?: string;
-  /** Seconds that it gets. */
+  /** Seconds that it gets; the request has to be answered after it. */
   timeout?: number;
 }
 
@@ -173,7 +173,7 @@ export const fileSchema = {
         url: { ...text, maxLength: 500, pattern: '^https?://[^/\\s]' },
         model: text,
         keyFile: { type: 'string', minLength: 1 },
-        timeout: { type: 'number', minimum: 1, maximum: 60 },
+        timeout: { type: 'number', minimum: 1, maximum: 25 },
       },
     },
     speechService: {

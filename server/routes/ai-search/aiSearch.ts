@@ -1,3 +1,5 @@
+import { RequestError } from '#server/errors.ts';
+import { featuresOf } from '#server/features.ts';
 import { admittedLookup } from '#server/lookups.ts';
 import { readInTongues, type Tongue } from '#server/phrases/builtIn.ts';
 import { languages } from '#server/phrases/lexicons/index.ts';
@@ -29,6 +31,7 @@ export const aiSearch = routesOf({
  */
 async function searchByPhrase(ctx: Context) {
   const { actor, body, services } = ctx;
+  if (!featuresOf(services).enableAi) throw new RequestError('phrases_off');
   const documents = await services.documents.read();
   const tongue = (language: string) => (): Tongue => {
     const writer = writerOf(ctx, language);

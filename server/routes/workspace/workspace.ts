@@ -1,4 +1,5 @@
 import { colourOfRole } from '#server/engine.ts';
+import { featuresOf } from '#server/features.ts';
 import { buildMenu, findDefaultItem } from '#server/menus/buildMenu.ts';
 import { roleMenu } from '#server/menus/ownMenu.ts';
 import { builtInModel } from '#server/phrases/builtIn.ts';
@@ -47,7 +48,7 @@ export const workspace = routesOf({
 
 /** GET /api/settings: what the shell reads before anybody signs in. Of a provider it learns what a button needs. */
 function getSettings({ services }: RouteContext<'getSettings'>) {
-  const { features, domains, helpUrl } = services.product.settings;
+  const { domains, helpUrl } = services.product.settings;
   const { publicUrl, cookieSameSite, prefixes, providers, taskInterval, retention, ...rest } =
     services.installation.current;
   // What only the server uses is nobody else's.
@@ -56,7 +57,7 @@ function getSettings({ services }: RouteContext<'getSettings'>) {
     ...settings,
     ...open,
     adminRoles: [...open.adminRoles],
-    features: { ...settings.features, ...features, ...open.features },
+    features: featuresOf(services),
     interProductWhiteListDomains: [...domains],
     providers: providers.map(({ name, label }) => ({ name, label })),
     helpUrl,

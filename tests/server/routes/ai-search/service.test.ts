@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InstallationStore } from '../../../../server/settings-file/InstallationStore.ts';
 import { call, signIn } from '../../helpers/call.ts';
 import { withServer } from '../../helpers/withServer.ts';
 
@@ -161,6 +162,26 @@ describe('a model service for phrases', () => {
         messagemodal: 'The language service gave no usable answer, and the phrase was read without it. Open Units?',
       });
     }
+  });
+
+  it('is not asked where the feature is off: the call itself is refused', async () => {
+    const phraseService = { url, model: 'house-model', keyFile };
+    writeFileSync(settingsFile, JSON.stringify({ phraseService, features: { enableAi: false } }));
+    const session = await signIn(server, 'leasing@hmpg.example');
+    const refused = await call(server, session, 'searchByPhrase', { body: { phrase: 'vacant units' } });
+    configure({});
+    expect([refused.status, refused.body.responseStatus.errorCode]).toEqual([403, 'phrases_off']);
+    expect(asked).toEqual([]);
+    says({ page: 'units', filters: [], order: null, notunderstood: [] });
+    expect((await ask('units')).redirecturl).toBe('/app/units?ai=yes');
+  });
+
+  it('may not be waited for longer than a request lasts: the file is refused at its place', () => {
+    configure({ timeout: 26 });
+    expect(() => new InstallationStore(settingsFile)).toThrow(/settings\.json.*\/phraseService\/timeout must be <= 25/);
+    configure({ timeout: 25 });
+    expect(new InstallationStore(settingsFile).current.phraseService?.timeout).toBe(25);
+    configure({});
   });
 
   it('that takes too long is told, and the phrase is read without it', async () => {
