@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBriefcase,
   IconBuilding,
   IconChartBar,
@@ -9,7 +10,10 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLock,
+  IconMail,
+  IconMessage,
   IconPoint,
+  IconRoute,
   IconRubberStamp,
   IconSettings,
   IconShieldLock,
@@ -22,6 +26,7 @@ import type { ReactNode } from 'react';
 
 /** Names that menus and tabs may use (`icons` of schemas/product.json); another name draws a dot. */
 const icons: Readonly<Record<string, typeof IconPoint>> = {
+  bell: IconBell,
   briefcase: IconBriefcase,
   building: IconBuilding,
   chart: IconChartBar,
@@ -32,6 +37,9 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
   history: IconHistory,
   key: IconKey,
   lock: IconLock,
+  mail: IconMail,
+  message: IconMessage,
+  route: IconRoute,
   settings: IconSettings,
   shield: IconShieldLock,
   stamp: IconRubberStamp,
