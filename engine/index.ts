@@ -43,6 +43,7 @@ export { isOpenAddress } from './language/openAddress.ts';
 export { TableColumns } from './models/grid/TableColumns.ts';
 export type { DrawMap, DrawnMap, MapCredit, MapMarker, MapOptions, MapPoint } from './models/map/map.types.ts';
 export { matchRoute, type RouteMatch } from './models/pages/matchRoute.ts';
+export { CreateSearch } from './models/search/CreateSearch.ts';
 export { GlobalSearch } from './models/search/GlobalSearch.ts';
 export type { SearchHit, SearchSource } from './models/search/SearchHit.ts';
 export { Latest } from './models/shared/Latest.ts';
@@ -50,6 +51,7 @@ export { observe } from './models/shared/observe.ts';
 export type { UrlState } from './models/shared/UrlState.ts';
 // Services and stores
 export type {
+  Command,
   DocumentIndexEntry,
   ElementAccess,
   EngineServices,
@@ -68,6 +70,7 @@ export { safeRedirect } from './stores/session/safeRedirect.ts';
 export type { AppSettings } from './stores/sessionAnswers.ts';
 export { PASSWORD_MIN_LENGTH } from './stores/storage/storageKeys.ts';
 export { languageName } from './stores/texts/LocaleStore.ts';
+export { isPressed, type Press } from './stores/view/isPressed.ts';
 export type { Toast } from './stores/view/ToastStore.ts';
 export type { TourStore } from './stores/view/TourStore.ts';
 export type { NavigationMode } from './stores/view/UiStore.ts';
@@ -114,6 +117,7 @@ export { NeedsDatabase } from './ui/states/NeedsDatabase.tsx';
 export { NoPermission } from './ui/states/NoPermission.tsx';
 export { NotFound } from './ui/states/NotFound.tsx';
 export { Unsent } from './ui/states/Unsent.tsx';
+export { useCommands } from './ui/useCommands.ts';
 export { useRoot } from './ui/useRoot.ts';
 export { useTopEscape } from './ui/useTopEscape.ts';
 export { Avatar } from './ui/workspace/Avatar.tsx';

@@ -255,6 +255,22 @@ export interface PlaceProvider {
 }
 
 /** Everything a model or a view needs from outside; main.tsx wires it, tests build a small one. */
+/** Something that the open page can do. */
+export interface Command {
+  /** Unique on the page. */
+  id: string;
+  /** A locale key or text. */
+  label: string;
+  /** `Ctrl+S` (on a Mac Cmd-S too), `Alt+U`, one character such as `N` or `/`, or two of them one after the other: `G T`. */
+  keys?: readonly string[];
+  icon?: string;
+  /** By its key only, such as the way to the next row. */
+  isKeyOnly?: true;
+  /** Part of the page that it acts on: under an open dialog its keys rest. */
+  within?(): Element | null;
+  run(): void;
+}
+
 export interface EngineServices {
   api: ApiClient;
   contract: Contract;
@@ -292,6 +308,10 @@ export interface EngineServices {
   drafts?: Drafts;
   /** What changes on the server, by topic; without it, lists are as they were when they were asked for. */
   live?: { on(topic: string, listener: () => void): () => void };
+  /** Commands of the open page; without it they have no keys. */
+  commands?: { add(commands: readonly Command[]): () => void };
+  /** Keeps the records beside the one that is opened from a list; without it they have no next one. */
+  trail?: { keep(routes: readonly string[]): void };
   /** Draws a map in a container; without it, or where it fails, the list of the places stands alone. */
   openMap?(options: Omit<MapOptions, 'style'>): Promise<DrawnMap>;
   /** Goes on in the session that an operation answers. */

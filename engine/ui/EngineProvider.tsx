@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { EngineServices } from '../services.ts';
 import { EngineContext } from './EngineContext.tsx';
 import { followFocus } from './focusHistory.ts';
+import { keepFocus } from './keepFocus.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { type Views, ViewsContext } from './views.ts';
 
@@ -14,6 +15,7 @@ const views: Views = {
 /** Gives the views below it the services they work with. */
 export function EngineProvider({ services, children }: { services: EngineServices; children: ReactNode }) {
   useEffect(followFocus, []);
+  useEffect(keepFocus, []);
   return (
     <EngineContext value={services}>
       <ViewsContext value={views}>{children}</ViewsContext>

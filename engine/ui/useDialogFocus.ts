@@ -38,8 +38,11 @@ function giveBack(before: readonly WeakRef<HTMLElement>[], closing: HTMLElement 
   }
 }
 
-/** Waits for a field until somebody does something; whoever is in a field stays there. */
-function focusFirstField(root: HTMLElement): () => void {
+/**
+ * Gives the focus to the first field below an element, as soon as there is one: until somebody does something. Whoever is in a field
+ * stays there. The disposer ends the wait.
+ */
+export function focusFirstField(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => look());
   const stop = () => observer.disconnect();
   const look = () => {

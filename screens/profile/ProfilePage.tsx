@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,6 +35,7 @@ export const ProfilePage = observer(function ProfilePage() {
       </section>
       <LocaleForm />
       <LookSection />
+      <KeysSection />
       {/* Last: it comes later and grows, and would push away what somebody is about to press. */}
       {root.settings.features.enableFavorite && <FavoritesSection />}
     </div>
@@ -138,6 +139,24 @@ const LookSection = observer(function LookSection() {
         value={ui.colourScheme}
         onChange={(scheme) => ui.setColourScheme(scheme)}
         data={schemes.map((scheme) => ({ value: scheme, label: text(`profile.look.${scheme}`) }))}
+      />
+    </section>
+  );
+});
+
+const KeysSection = observer(function KeysSection() {
+  const { ui } = useRoot();
+  const text = useText();
+  return (
+    <section className={classes.section} aria-labelledby="profile-keys">
+      <h2 id="profile-keys" className={classes.heading}>
+        {text('help.title')}
+      </h2>
+      <Switch
+        label={text('help.letters')}
+        description={text('help.lettersNote')}
+        checked={ui.hasLetterKeys}
+        onChange={(event) => ui.setLetterKeys(event.currentTarget.checked)}
       />
     </section>
   );

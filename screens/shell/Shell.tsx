@@ -6,9 +6,10 @@ import { Splash } from '../theme/Splash.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { useGuide } from './guide/useGuide.ts';
 import { AppHeader } from './header/AppHeader.tsx';
+import { loadSearch, useHotkeys } from './keys/useHotkeys.ts';
+import { usePageKeys } from './keys/usePageKeys.ts';
 import { SideNavigation } from './navigation/SideNavigation.tsx';
 import classes from './Shell.module.css';
-import { loadSearch, useHotkeys } from './useHotkeys.ts';
 import { useSiteLook } from './useSiteLook.ts';
 import type { Understood } from './words/readAnswer.ts';
 
@@ -39,6 +40,7 @@ export const Shell = observer(function Shell() {
   const [words, setWords] = useState<Understood>();
   const [guide, setGuide] = useGuide();
   useHotkeys();
+  usePageKeys(pathname);
   useSiteLook(pathname);
   useFocusPage(main, pathname);
   const prefix = pathname.split('/')[2] ?? '';
@@ -95,18 +97,19 @@ function PageStar(props: { title: string }) {
 /** A new page takes the focus, so that the keyboard starts at its top. */
 function useFocusPage(main: React.RefObject<HTMLElement | null>, pathname: string): void {
   const previous = useRef(pathname);
-  const { ui, toasts } = useRoot();
+  const { commands, ui, toasts } = useRoot();
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
     ui.setEntry(false);
+    commands.arrive(pathname.replace(/^\/app\//, ''));
     toasts.leavePage();
     ui.setOverlay(false);
     const { activeElement } = document;
     // A tour goes on over the new page.
     if (main.current?.contains(activeElement) || activeElement?.closest('[data-tour]')) return;
     main.current?.focus({ preventScroll: true });
-  }, [main, pathname, toasts, ui]);
+  }, [commands, main, pathname, toasts, ui]);
 }
 
 /** Resolves once the page has nothing to do. */

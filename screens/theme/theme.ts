@@ -1,4 +1,5 @@
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { KeptButton } from './KeptButton.tsx';
 
 /** How components of the kit behave here; every colour and size is a variable of tokens.css. */
 export const theme = createTheme({
@@ -14,7 +15,7 @@ export const theme = createTheme({
     return isMain ? { ...colors, color: 'var(--mu-primary-text)' } : colors;
   },
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm', component: KeptButton } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 120 } } },
     Modal: {

@@ -12,7 +12,7 @@ export interface SearchParts {
   /** In the order in which they are shown, before the records. */
   sources: readonly SearchSource[];
   /** Shown while nothing is typed. */
-  recent: SearchSource;
+  first: readonly SearchSource[];
   write: WriteCell;
 }
 
@@ -31,8 +31,8 @@ export class GlobalSearch {
   }
 
   get groups(): readonly SearchGroup[] {
-    const { recent, sources } = this.#parts;
-    if (this.text.trim() === '') return [recent, ...sources.slice(0, 1)].map(wholeOf).filter(hasHits);
+    const { first, sources } = this.#parts;
+    if (this.text.trim() === '') return first.map(wholeOf).filter(hasHits);
     const known = new Set<string>();
     const local = sources.map((source) => ({ ...source, hits: this.#fitting(source, known) }));
     return [...local.filter(hasHits), ...this.records.groups];

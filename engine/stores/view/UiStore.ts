@@ -28,6 +28,8 @@ export class UiStore {
   isOnline = true;
   isHelpOpen = false;
   isSearchOpen = false;
+  /** Keys of one character, such as N; who speaks to the computer, or hits keys by accident, turns them off (WCAG 2.1.4). */
+  hasLetterKeys = true;
   /** The search in words. */
   isWordsOpen = false;
   /** The page that the app started on is still open: a refusal of it leads home. */
@@ -50,6 +52,7 @@ export class UiStore {
       'isOverlayOpen',
       'parentPage',
       'isOnline',
+      'hasLetterKeys',
       'isHelpOpen',
       'isSearchOpen',
       'isWordsOpen',
@@ -115,6 +118,11 @@ export class UiStore {
     this.#write();
   }
 
+  setLetterKeys(hasLetterKeys: boolean): void {
+    this.hasLetterKeys = hasLetterKeys;
+    this.#write();
+  }
+
   setOverlay(isOpen: boolean): void {
     this.isOverlayOpen = isOpen;
   }
@@ -173,7 +181,8 @@ export class UiStore {
   }
 
   #read(stored: JsonObject): void {
-    const { colourScheme, hiddenUnder, language, navigationMode, panel } = stored;
+    const { colourScheme, hasLetterKeys, hiddenUnder, language, navigationMode, panel } = stored;
+    this.hasLetterKeys = hasLetterKeys !== false;
     if (isObject(panel)) this.panel = panel;
     if (typeof language === 'string') this.language = language;
     if (colourScheme === 'light' || colourScheme === 'dark') this.colourScheme = colourScheme;
@@ -182,7 +191,14 @@ export class UiStore {
   }
 
   #write(): void {
-    const { colourScheme, hiddenUnder, language, navigationMode, panel } = this;
-    this.#storage.setJson(storageKeys.ui, { colourScheme, hiddenUnder, language, navigationMode, panel });
+    const { colourScheme, hasLetterKeys, hiddenUnder, language, navigationMode, panel } = this;
+    this.#storage.setJson(storageKeys.ui, {
+      colourScheme,
+      hasLetterKeys,
+      hiddenUnder,
+      language,
+      navigationMode,
+      panel,
+    });
   }
 }

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { useText } from '../EngineContext.tsx';
 import { whyNot } from './whyNot.ts';
 
-interface ReasonButtonProps extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> {
+interface ReasonButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   /** Locale key of why it cannot be used now; undefined while it can. */
   why: string | undefined;
 }

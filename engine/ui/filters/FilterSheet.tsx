@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../EngineContext.tsx';
 import { lazyDialog } from '../lazyDialog.tsx';
 import type { FilterBarProps } from './filterBar.types.ts';
+import { useFilterKey } from './useFilterKey.ts';
 import { useScrollLock } from './useScrollLock.ts';
 
 const FilterDrawer = lazyDialog(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
@@ -14,10 +15,16 @@ export const FilterSheet = observer(function FilterSheet(props: FilterBarProps) 
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   useScrollLock(isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  useFilterKey(
+    () => button.current,
+    () => setOpen(true),
+  );
   const count = props.model.chips.length;
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         onClick={() => setOpen(true)}

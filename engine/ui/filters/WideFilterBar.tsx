@@ -10,10 +10,14 @@ import { cellsOf, FilterFields, focusFirstFault } from './FilterFields.tsx';
 import type { FilterBarProps } from './filterBar.types.ts';
 import { filterBarCount } from './filterBarCount.ts';
 import { splitFilters } from './splitFilters.ts';
+import { useFilterKey } from './useFilterKey.ts';
 import { useMorePanel } from './useMorePanel.ts';
 
 /** Up to this many controls share the line with what stands beside the filters. */
 const FEW = 3;
+
+/** Where somebody begins in a row of filters. */
+const FIELD = ':is(input,select,textarea,button):enabled:not([tabindex="-1"])';
 
 /** Filters of a wide window: a row of controls, and the more-panel with the others. */
 export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, onClear, most }: FilterBarProps) {
@@ -25,6 +29,11 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
   const columns = Math.min(room, most ?? room);
   const { bar, more } = splitFilters(model.visible, columns);
   const panel = useMorePanel();
+  const { form } = panel;
+  useFilterKey(
+    () => form.current,
+    () => form.current?.querySelector<HTMLElement>(FIELD)?.focus(),
+  );
   const isOpen = panel.isOpen && more.length > 0;
   const hasHiddenFault = !isOpen && more.some((node) => node.error !== undefined);
   const search = (event: FormEvent) => {

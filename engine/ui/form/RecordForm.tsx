@@ -1,11 +1,13 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { FormModel } from '../../models/form/FormModel.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
+import { useCommands } from '../useCommands.ts';
+import { focusFirstField } from '../useDialogFocus.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import { formFieldId, formId } from './fieldId.ts';
@@ -40,12 +42,15 @@ export const RecordForm = observer(function RecordForm(props: RecordFormProps) {
 const RecordFields = observer(function RecordFields({ model, isModal = false, onCancel }: RecordFormProps) {
   const prefix = useId();
   useFirstFault(model, prefix);
+  useSaveKeys(model, prefix);
+  const root = useRef<HTMLDivElement>(null);
+  useFirstField(model, root);
   const className = isModal ? `${classes.form} ${classes.plain}` : classes.form;
   const hasBar = isModal || model.isDirty || model.isNew || model.document.start === 'view';
   const bar = hasBar && model.mode === 'edit' && <SaveBar model={model} prefix={prefix} onCancel={onCancel} />;
   if (!model.document.tabs) {
     return (
-      <div className={className}>
+      <div ref={root} className={className}>
         <RecordBody model={model} prefix={prefix}>
           {bar}
         </RecordBody>
@@ -53,7 +58,7 @@ const RecordFields = observer(function RecordFields({ model, isModal = false, on
     );
   }
   return (
-    <div className={`${className} ${classes.full}`}>
+    <div ref={root} className={`${className} ${classes.full}`}>
       <RecordBody model={model} prefix={prefix} />
       {!model.isNew && Object.keys(model.record).length > 0 && <FormTabs waiting={<FormSkeleton />} model={model} />}
       {bar}
@@ -115,7 +120,13 @@ const SaveBar = observer(function SaveBar({ model, prefix, onCancel }: SaveBarPr
         </Button>
       )}
       {model.document.save && (
-        <ReasonButton type="submit" form={formId(prefix)} loading={model.isSaving} why={whyNoSave(model)}>
+        <ReasonButton
+          type="submit"
+          form={formId(prefix)}
+          data-save={prefix}
+          loading={model.isSaving}
+          why={whyNoSave(model)}
+        >
           {text(model.document.save?.label ?? 'action.save')}
         </ReasonButton>
       )}
@@ -151,6 +162,40 @@ function FormSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Who goes from reading to editing begins in the first field. */
+function useFirstField({ mode }: FormModel, root: RefObject<HTMLElement | null>): void {
+  const before = useRef(mode);
+  useEffect(() => {
+    const wasRead = before.current === 'view';
+    before.current = mode;
+    if (wasRead && mode === 'edit' && root.current) return focusFirstField(root.current);
+  }, [mode, root]);
+}
+
+/** Ctrl+S and Ctrl+Enter do what a press on Save does: what is being typed is taken first. */
+function useSaveKeys(model: FormModel, prefix: string): void {
+  const { save } = model.document;
+  const form = () => document.getElementById(formId(prefix)) as HTMLFormElement | null;
+  const run = () => {
+    document.querySelector<HTMLElement>(`[data-save="${CSS.escape(prefix)}"]`)?.focus();
+    form()?.requestSubmit();
+  };
+  useCommands(
+    save && model.mode === 'edit'
+      ? [
+          {
+            id: 'save',
+            label: save.label ?? 'action.save',
+            keys: ['Ctrl+S', 'Ctrl+Enter'],
+            isKeyOnly: true,
+            within: form,
+            run,
+          },
+        ]
+      : [],
   );
 }
 

@@ -19,6 +19,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import type { DataTableProps, TableSelection } from './table.types.ts';
 import { useGrid } from './useGrid.tsx';
 import { useRowScroll } from './useRowScroll.ts';
+import { useStepKeys } from './useStepKeys.ts';
 import { useTableKeys } from './useTableKeys.ts';
 
 /** How far from the end of the rows the next page is asked for, in a table and in a page that scrolls, px (widgets 9). */
@@ -63,6 +64,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
   usePlaces(props, view, keys, isMeasured);
   const hasRows = count > 0;
+  useStepKeys(scroll, hasRows && props.isPage === true, keys);
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);

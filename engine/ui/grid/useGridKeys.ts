@@ -67,7 +67,7 @@ export function useGridKeys(grid: GridKeys) {
     event.preventDefault();
     action();
   };
-  return { place: current, setPlace, anchor, setAnchor, onKeyDown };
+  return { place: current, setPlace, anchor, setAnchor, go, onKeyDown };
 }
 
 type Action = (() => void) | undefined;

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
-import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { ActionButtons, type ActionsProps } from '../actions/ActionButtons.tsx';
+import { actionCommands } from '../actions/actionCommands.ts';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
@@ -14,6 +15,7 @@ import type { DataTableProps } from '../grid/table.types.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
 import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
+import { useCommands } from '../useCommands.ts';
 import { ListTable } from './ListTable.tsx';
 import classes from './ListView.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -51,14 +53,16 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const hasChoices = features.sorts !== undefined || features.taskmode !== undefined;
   const hasTools =
     document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || onList.length > 0));
+  const buttons: ActionsProps = {
+    actions: onList,
+    stateOf: (action) => model.actions.stateOf(action),
+    onRun: (action) => void model.actions.run(action, host),
+  };
+  useCommands(actionCommands(document.id, buttons));
   const actions = (
     <>
       {tools}
-      <ActionButtons
-        actions={onList}
-        stateOf={(action) => model.actions.stateOf(action)}
-        onRun={(action) => void model.actions.run(action, host)}
-      />
+      <ActionButtons {...buttons} />
     </>
   );
   return (
@@ -128,8 +132,20 @@ function useDetail(model: ListModel) {
 
 const SearchBox = observer(function SearchBox({ model }: { model: ListModel }) {
   const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  useCommands([
+    {
+      id: 'search',
+      label: 'help.search',
+      keys: ['/'],
+      isKeyOnly: true,
+      within: () => input.current,
+      run: () => input.current?.select(),
+    },
+  ]);
   return (
     <TextInput
+      ref={input}
       className={classes.search}
       type="search"
       data-page-search

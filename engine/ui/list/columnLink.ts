@@ -7,6 +7,9 @@ import type { Row } from '../../models/shared/answers.ts';
 import type { EngineServices } from '../../services.ts';
 import type { CellLink } from '../grid/Cell.tsx';
 
+/** Records before and after the one that is opened. */
+const MOST_BESIDE = 200;
+
 /** Where a cell leads: a route of the app, or a form as a modal. A link with a missing value is no link. */
 export function columnLink(
   services: EngineServices,
@@ -23,5 +26,19 @@ export function columnLink(
     return { follow };
   }
   const to = resolveText(link.to, scopes);
-  return to === undefined ? undefined : { href: `/app/${to}`, follow: () => services.navigation.go(to) };
+  if (to === undefined) return undefined;
+  const follow = () => {
+    services.trail?.keep(around(model, row).flatMap((one) => resolveText(link.to, model.scopesOf(one)) ?? []));
+    services.navigation.go(to);
+  };
+  return { href: `/app/${to}`, follow };
+}
+
+/** Rows of the list that are here, around one of them. */
+function around({ view, idOf }: ListModel, row: Row): Row[] {
+  const id = idOf(row);
+  const here = Array.from({ length: view.length }, (_, index) => view.at(index));
+  const at = here.findIndex((one) => one !== undefined && idOf(one) === id);
+  const near = here.slice(Math.max(0, at - MOST_BESIDE), at + MOST_BESIDE + 1);
+  return near.filter((one) => one !== undefined);
 }

@@ -1,14 +1,17 @@
 import { IconEdit } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { FormDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/form/FormModel.ts';
 import { prefillForm } from '../../models/form/prefillForm.ts';
-import { ActionButtons } from '../actions/ActionButtons.tsx';
+import type { Command } from '../../services.ts';
+import { ActionButtons, type ActionsProps } from '../actions/ActionButtons.tsx';
+import { actionCommands } from '../actions/actionCommands.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
+import { useCommands } from '../useCommands.ts';
 import { useModel } from '../useModel.ts';
 import classes from './PageHeader.module.css';
 import { PageHeader } from './PageHeader.tsx';
@@ -32,15 +35,25 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
     filled.current = query;
     if (services.filters?.hasAi && params.get('ai') === 'yes') prefillForm(model.nodes, params);
   }, [services, model, query, state]);
+  const actions: ActionsProps = {
+    actions: model.actions.all,
+    stateOf: (action) => model.actions.stateOf(action),
+    onRun: (action) => void model.actions.run(action, host),
+  };
+  const editButton = useRef<HTMLButtonElement>(null);
+  useBackToEdit(model.mode, editButton);
+  const hasEdit = model.mode === 'view' && document.save !== undefined && !model.isClosed;
+  const edit: Command = { id: `${document.id}/edit`, label: 'action.edit', keys: ['E'], run: model.edit };
+  useCommands([
+    ...(hasEdit && model.canEdit && state === 'ready' ? [edit] : []),
+    ...(state === 'ready' ? actionCommands(document.id, actions) : []),
+  ]);
   const buttons = state !== 'failed' && (
     <>
-      <ActionButtons
-        actions={model.actions.all}
-        stateOf={(action) => model.actions.stateOf(action)}
-        onRun={(action) => void model.actions.run(action, host)}
-      />
-      {model.mode === 'view' && document.save && !model.isClosed && (
+      <ActionButtons {...actions} />
+      {hasEdit && (
         <ReasonButton
+          ref={editButton}
           leftSection={<IconEdit size={16} aria-hidden />}
           why={model.canEdit ? undefined : model.isReadOnlyUser ? 'readOnly.title' : 'action.notForYou'}
           onClick={model.edit}
@@ -67,3 +80,14 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
     </>
   );
 });
+
+/** When the fields are text again, the focus that was in them is on Edit. */
+function useBackToEdit(mode: FormModel['mode'], button: RefObject<HTMLElement | null>): void {
+  const before = useRef(mode);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = !activeElement || activeElement === document.body;
+    if (before.current === 'edit' && mode === 'view' && isLost) button.current?.focus({ preventScroll: true });
+    before.current = mode;
+  }, [mode, button]);
+}

@@ -30,9 +30,14 @@ export const ExportButton = observer(function ExportButton({ model }: { model: R
       >
         {text('action.export')}
       </Button>
-      <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu position="bottom-end" withinPortal shadow="md" disabled={task.isRunning}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} disabled={task.isRunning} aria-label={text('export.formats')}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            {...(task.isRunning ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+            aria-label={text('export.formats')}
+          >
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>

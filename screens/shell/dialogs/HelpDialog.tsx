@@ -1,16 +1,20 @@
-import { Kbd } from '@mantine/core';
+import { Kbd, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'react-router-dom';
-import { Dialog, flattenMenu, useRoot, useText } from '#engine/index.ts';
+import { Dialog, flattenMenu, type RootStore, useRoot, useText } from '#engine/index.ts';
 import classes from './HelpDialog.module.css';
 
-const general: readonly { keys: string; label: string }[] = [
-  { keys: '?', label: 'help.show' },
-  { keys: '/', label: 'help.search' },
-  { keys: '↑ ↓', label: 'help.rows' },
-  { keys: 'Enter', label: 'help.open' },
-  { keys: 'Space', label: 'help.select' },
-  { keys: 'Esc', label: 'help.close' },
+interface Shortcut {
+  /** Any of these does it. */
+  keys: readonly string[];
+  label: string;
+}
+
+/** Keys of a list, which the grid has while it has the focus. */
+const inLists: readonly Shortcut[] = [
+  { keys: ['↑ ↓'], label: 'help.rows' },
+  { keys: ['Enter'], label: 'help.open' },
+  { keys: ['Space'], label: 'help.select' },
 ];
 
 interface HelpDialogProps {
@@ -19,25 +23,24 @@ interface HelpDialogProps {
   onGuide(place: { page: string }): void;
 }
 
-/** The keyboard shortcuts of every page and of the role's menu. */
+/** The keyboard shortcuts of the open page, of every page and of the role's menu. */
 export const HelpDialog = observer(function HelpDialog({ opened, onGuide }: HelpDialogProps) {
-  const { documents, menu, settings, ui } = useRoot();
+  const root = useRoot();
+  const { documents, settings, ui } = root;
   const { pathname } = useLocation();
   const text = useText();
-  const own = flattenMenu(menu.items).flatMap(({ hotkey, Text }) => (hotkey ? [{ keys: hotkey, label: Text }] : []));
-  const everywhere = settings.features.enableGlobalSearch ? [{ keys: 'Ctrl K', label: 'help.everywhere' }] : [];
   return (
-    <Dialog opened={opened} onClose={() => ui.setHelp(false)} title={text('help.title')} size={440}>
-      <dl className={classes.list}>
-        {[...general, ...everywhere, ...own].map(({ keys, label }) => (
-          <div key={keys} className={classes.row}>
-            <dt>{text(label)}</dt>
-            <dd className={classes.keys}>
-              <Kbd>{keys}</Kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog opened={opened} onClose={() => ui.setHelp(false)} title={text('help.title')} size={480}>
+      {groupsOf(root).map(
+        ({ title, shortcuts }) => shortcuts.length > 0 && <Group key={title} title={title} shortcuts={shortcuts} />,
+      )}
+      <Switch
+        className={classes.letters}
+        label={text('help.letters')}
+        description={text('help.lettersNote')}
+        checked={ui.hasLetterKeys}
+        onChange={(event) => ui.setLetterKeys(event.currentTarget.checked)}
+      />
       {documents.index.some(({ kind }) => kind === 'help') && (
         <p className={classes.link}>
           <button
@@ -62,3 +65,49 @@ export const HelpDialog = observer(function HelpDialog({ opened, onGuide }: Help
     </Dialog>
   );
 });
+
+function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  const text = useText();
+  return (
+    <section aria-label={text(title)}>
+      <h3 className={classes.heading}>{text(title)}</h3>
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={`${label}${keys.join()}`} className={classes.row}>
+            <dt>{text(label)}</dt>
+            <dd className={classes.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function groupsOf({ commands, menu, settings, ui }: RootStore): { title: string; shortcuts: readonly Shortcut[] }[] {
+  const letters = ui.hasLetterKeys;
+  const known = new Set<string>();
+  const offered = commands.all.flatMap(({ id, keys = [], label }) => {
+    const own = keys.filter((key) => !known.has(key) && (letters || key.includes('+')));
+    for (const key of own) known.add(key);
+    return own.length > 0 ? [{ id, keys: own, label }] : [];
+  });
+  const isPlace = ({ id }: { id: string }) => id.startsWith('place/');
+  const own = flattenMenu(menu.items).flatMap(({ hotkey, Text }) => (hotkey ? [{ keys: [hotkey], label: Text }] : []));
+  const hasTable = offered.some(({ id }) => id === 'nextRow');
+  return [
+    { title: 'help.here', shortcuts: [...offered.filter((one) => !isPlace(one)), ...(hasTable ? inLists : [])] },
+    {
+      title: 'help.anywhere',
+      shortcuts: [
+        ...(letters ? [{ keys: ['?'], label: 'help.show' }] : []),
+        ...(settings.features.enableGlobalSearch ? [{ keys: ['Ctrl+K'], label: 'help.everywhere' }] : []),
+        { keys: ['Esc'], label: 'help.close' },
+      ],
+    },
+    { title: 'help.places', shortcuts: [...offered.filter(isPlace), ...own] },
+  ];
+}

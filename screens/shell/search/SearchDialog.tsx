@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import {
+  CreateSearch,
   cellText,
   Dialog,
   GlobalSearch,
@@ -12,17 +13,22 @@ import {
   useRoot,
   useText,
 } from '#engine/index.ts';
+import { commandSources } from './commands.ts';
 import { LIST_ID, optionId } from './options.ts';
 import { RecentHits } from './recent.ts';
 import { SearchResults } from './SearchResults.tsx';
 import classes from './search.module.css';
 import { searchSources } from './sources.ts';
 
-/** Finds pages, favorites and records by what is typed; everything by keyboard (SHELL-SET-01). */
+/** Finds pages, favorites, records and what can be done, by what is typed; everything by keyboard (SHELL-SET-01). */
 export const SearchDialog = observer(function SearchDialog({ opened }: { opened: boolean }) {
   const root = useRoot();
   const text = useText();
-  const [{ search, recent }] = useState(() => createSearch(root));
+  const [{ search, recent, creates }] = useState(() => createSearch(root));
+  const isTyped = search.text !== '';
+  useEffect(() => {
+    if (opened && isTyped) void creates.load();
+  }, [creates, opened, isTyped]);
   const { epoch } = root.workspace;
   useEffect(() => {
     if (!opened) return search.clear();
@@ -85,11 +91,16 @@ export const SearchDialog = observer(function SearchDialog({ opened }: { opened:
   );
 });
 
-function createSearch(root: RootStore): { search: GlobalSearch; recent: RecentHits } {
+function createSearch(root: RootStore) {
   const recent = new RecentHits(root);
   const write = (column: Parameters<typeof cellText>[0], row: Parameters<typeof cellText>[1]) =>
     cellText(column, row, root.locale);
-  return { recent, search: new GlobalSearch({ services: root, sources: searchSources(root), recent, write }) };
+  const creates = new CreateSearch(root, (route, command) => root.commands.runAt(route, command));
+  const { page, app } = commandSources(root);
+  const [menu, ...others] = searchSources(root);
+  const first = [recent, page, ...(menu ? [menu] : [])];
+  const sources = [...(menu ? [menu] : []), page, creates, app, ...others];
+  return { recent, creates, search: new GlobalSearch({ services: root, sources, first, write }) };
 }
 
 function onKey(event: KeyboardEvent, search: GlobalSearch, open: (hit: SearchHit) => void): void {

@@ -1,4 +1,15 @@
-import { IconHistory, IconSearch, IconStar } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconCommand,
+  IconHelp,
+  IconHistory,
+  IconLanguage,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconStar,
+  IconSun,
+} from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -101,6 +112,13 @@ const Hit = observer(function Hit({ hit, icon, isActive, search, onOpen }: HitPr
 });
 
 const icons: Readonly<Record<string, ReactNode>> = {
+  add: <IconPlus size={18} stroke={1.6} />,
+  command: <IconCommand size={18} stroke={1.6} />,
+  dark: <IconMoon size={18} stroke={1.6} />,
+  help: <IconHelp size={18} stroke={1.6} />,
+  language: <IconLanguage size={18} stroke={1.6} />,
+  light: <IconSun size={18} stroke={1.6} />,
+  switch: <IconArrowsExchange size={18} stroke={1.6} />,
   search: <IconSearch size={18} stroke={1.6} />,
   star: <IconStar size={18} stroke={1.6} />,
   history: <IconHistory size={18} stroke={1.6} />,

@@ -58,14 +58,19 @@ function setUp(options: { closed?: string[] } = {}) {
     },
   } as unknown as EngineServices;
   const write = (column: { field: string }, row: Row) => String(row[column.field] ?? '');
+  const menu = source(
+    'menu',
+    hit('m1', 'Tenants', { route: 'tenants' }),
+    hit('m2', 'Work orders', { route: 'workorders' }),
+  );
   const search = new GlobalSearch({
     services,
     write,
     sources: [
-      source('menu', hit('m1', 'Tenants', { route: 'tenants' }), hit('m2', 'Work orders', { route: 'workorders' })),
+      menu,
       source('screens', hit('s1', 'Tenants', { route: 'tenants' }), hit('s2', 'Tenant report', { route: 'report' })),
     ],
-    recent: source('recent', hit('r1', 'Marina Cruz')),
+    first: [source('recent', hit('r1', 'Marina Cruz')), menu],
   });
   // As the view does: what is not observed is not kept.
   const stop = autorun(() => search.groups);
@@ -126,11 +131,8 @@ describe('the search of the shell', proves('unit', 'SHELL-SET-01'), () => {
 
   it('shows six of what fits, the best first, and eight of what is there before something is typed', () => {
     const hits = Array.from({ length: 9 }, (_, index) => hit(`p${index}`, index === 8 ? 'Page' : `A page ${index}`));
-    const search = new GlobalSearch({
-      ...setUp().options,
-      sources: [source('pages', ...hits)],
-      recent: source('recent'),
-    });
+    const pages = source('pages', ...hits);
+    const search = new GlobalSearch({ ...setUp().options, sources: [pages], first: [source('recent'), pages] });
     expect(search.groups[0]?.hits).toHaveLength(8);
     search.type('page');
     expect(search.groups[0]?.hits.map(({ id }) => id)).toEqual(['p8', 'p0', 'p1', 'p2', 'p3', 'p4']);

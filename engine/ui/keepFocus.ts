@@ -1,0 +1,80 @@
+import { focusHistory } from './focusHistory.ts';
+
+/** Milliseconds until lost focus is taken up: whoever has a better place for it has given it by then. */
+const PAUSE = 90;
+
+const FOCUSABLE = ':is(a[href],button,input,select,textarea,[tabindex]):not(:disabled,[tabindex="-1"])';
+
+/** Where the element that had the focus was taken out. */
+interface Gap {
+  parent: Element;
+  /** What stood behind it. */
+  next: Node | null;
+}
+
+/**
+ * Focus that falls to the body, because what had it was removed, disabled or hidden, goes on to what is next to it, else to where it was
+ * before, else to the page. Somebody who clicks beside everything keeps it there. The disposer ends that.
+ */
+export function keepFocus(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let gap: Gap | undefined;
+  const look = (records: readonly MutationRecord[]) => {
+    const had = focusHistory[0]?.deref();
+    if (!had || !isLost(had)) return;
+    gap = gapOf(records, had) ?? gap;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (isLost(had) && isNowhere()) giveOn(gap);
+      gap = undefined;
+    }, PAUSE);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden'],
+  });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+/** Whether the focus is nowhere. */
+function isNowhere(): boolean {
+  return !document.activeElement || document.activeElement === document.body;
+}
+
+/** Whether an element that had the focus can have it no more. */
+function isLost(element: HTMLElement): boolean {
+  return !element.isConnected || element.matches(':disabled') || (isNowhere() && !element.checkVisibility());
+}
+
+function gapOf(records: readonly MutationRecord[], had: HTMLElement): Gap | undefined {
+  const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(had)));
+  return record?.target instanceof Element ? { parent: record.target, next: record.nextSibling } : undefined;
+}
+
+function giveOn(gap: Gap | undefined): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+  const main = document.querySelector<HTMLElement>('main');
+  const before = focusHistory.map((one) => one.deref()).filter((one) => !one?.closest('[role="menu"]'));
+  for (const element of [...(gap?.parent.isConnected ? besides(gap) : []), ...before, dialog, main]) {
+    if (!element?.isConnected || (dialog && !dialog.contains(element))) continue;
+    element.focus({ preventScroll: true });
+    if (!isNowhere()) return;
+  }
+}
+
+/** A row is left to its table; else what follows the gap in its parent, then what stands before it. */
+function besides({ parent, next }: Gap): HTMLElement[] {
+  const grid = parent.closest<HTMLElement>('[role="grid"]');
+  if (grid) return [grid];
+  const all = [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
+  if (!next) return all.reverse();
+  const isBehind = (element: HTMLElement) =>
+    next.contains(element) || (next.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return [...all.filter(isBehind), ...all.filter((element) => !isBehind(element)).reverse()];
+}
