@@ -97,7 +97,7 @@ function groupsOf({ commands, menu, settings, ui }: RootStore): { title: string;
   });
   const isPlace = ({ id }: { id: string }) => id.startsWith('place/');
   const own = flattenMenu(menu.items).flatMap(({ hotkey, Text }) => (hotkey ? [{ keys: [hotkey], label: Text }] : []));
-  const hasTable = offered.some(({ id }) => id === 'nextRow');
+  const hasTable = commands.all.some(({ id }) => id === 'nextRow');
   return [
     { title: 'help.here', shortcuts: [...offered.filter((one) => !isPlace(one)), ...(hasTable ? inLists : [])] },
     {

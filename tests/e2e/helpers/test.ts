@@ -1,4 +1,5 @@
 import { test as base, expect } from 'playwright/test';
+import { watchFocus } from './watchFocus.ts';
 
 /** Refusals that a test provokes are answers, not faults; Chromium reports them all the same. */
 const refusal = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/;
@@ -6,6 +7,8 @@ const refusal = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/;
 interface Fixtures {
   /** Further console errors that a test brings about on purpose. */
   provoked: RegExp | undefined;
+  /** Fails when the focus is lost: what had it is gone, and nothing of the page has taken it. */
+  focusKept: boolean;
   cleanConsole: undefined;
   /** Tours start by themselves, as they do for people; otherwise one could cover what a test looks at. */
   startTours: boolean;
@@ -15,10 +18,17 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   provoked: [undefined, { option: true }],
   startTours: [false, { option: true }],
+  focusKept: [false, { option: true }],
   cleanConsole: [
-    async ({ context, provoked, startTours }, use) => {
+    async ({ context, provoked, startTours, focusKept }, use) => {
       if (!startTours) await context.addInitScript(holdTours);
       const faults: string[] = [];
+      if (focusKept) {
+        await context.exposeBinding('focusIsLost', ({ page }, had: string) => {
+          faults.push(`The focus was lost at ${new URL(page.url()).pathname}: ${had} had it.`);
+        });
+        await context.addInitScript(watchFocus);
+      }
       context.on('weberror', (fault) => faults.push(fault.error().message));
       context.on('console', (message) => {
         const text = message.text();

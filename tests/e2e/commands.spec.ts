@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import { expectRows } from './helpers/grid.ts';
+import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+test.use({ focusKept: true });
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everywhere' });
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });
+
+/** Opens the search and types; what stands first is chosen by Enter. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill(text);
+}
+
+test('Ctrl-K makes records of lists that are open or not, and does what the page does', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/users');
+  await expectRows(page, 'Users');
+  await page.keyboard.press('Control+k');
+  await expect(group(page, 'On this page').getByRole('option').first()).toBeVisible();
+  await palette(page).getByRole('combobox').fill('add role');
+  await expect(group(page, 'Create').getByRole('option').first()).toContainText('Add role');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/company\/settings\/roles/);
+  const form = page.getByRole('dialog', { name: 'New role' });
+  await expect(form.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  // Here it is a command of the page.
+  await type(page, 'add role');
+  await expect(group(page, 'On this page').getByRole('option').first()).toContainText('Add role');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox').first()).toBeFocused();
+});
+
+test('Ctrl-K offers nothing that the user may not do', async ({ page }) => {
+  await openAs(page, 'readonly@hmpg.example', 'company/settings/users');
+  await expectRows(page, 'Users');
+  await type(page, 'add role');
+  await expect(palette(page).getByRole('status')).toContainText('Nothing found');
+  await expect(palette(page).getByRole('option')).toHaveCount(0);
+});
+
+test('Ctrl-K changes colours, language, role and database', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { role: 'Leasing Agent', database: 'hmpg_east' });
+  const html = page.locator('html');
+  await type(page, 'dark colours');
+  await page.keyboard.press('Enter');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await type(page, 'light colours');
+  await page.keyboard.press('Enter');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await type(page, 'switch role');
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('dialog', { name: 'Choose where to work' });
+  await expect(choice).toContainText('Leasing Agent');
+  await choice.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(choice).toHaveCount(0);
+  await type(page, 'language: deutsch');
+  await page.keyboard.press('Enter');
+  await expect(html).toHaveAttribute('lang', 'de-DE');
+  await page.keyboard.press('Control+k');
+  const german = page.getByRole('dialog', { name: 'Überall suchen' });
+  await german.getByRole('combobox').fill('sprache: english');
+  await expect(german.getByRole('group', { name: 'Befehle' }).getByRole('option')).not.toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(html).toHaveAttribute('lang', 'en-US');
+});
