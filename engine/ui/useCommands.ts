@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Command } from '../services.ts';
 import { useEngine } from './EngineContext.tsx';
 
@@ -13,7 +13,8 @@ export function useCommands(offered: readonly Command[]): void {
   const latest = useRef(offered);
   latest.current = offered;
   const told = offered.map(({ id, label, keys = [] }) => [id, label, ...keys].join('\t')).join('\n');
-  useEffect(() => {
+  // What is seen can be pressed.
+  useLayoutEffect(() => {
     if (told === '') return;
     const now = (id: string) => latest.current.find((command) => command.id === id);
     return commands?.add(

@@ -27,7 +27,7 @@ test('a chip that is taken off gives the focus to the next one, the last one to 
 test('an export keeps the focus on its button while it runs', async ({ page }) => {
   await openAsAdmin(page, 'userloginreport');
   await expectRows(page, 'User logins');
-  let answer = () => undefined as void;
+  let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     answer = done;
   });

@@ -45,7 +45,7 @@ export const FormPage = observer(function FormPage(props: ViewProps & { document
   const hasEdit = model.mode === 'view' && document.save !== undefined && !model.isClosed;
   const edit: Command = { id: `${document.id}/edit`, label: 'action.edit', keys: ['E'], run: model.edit };
   useCommands([
-    ...(hasEdit && model.canEdit && state === 'ready' ? [edit] : []),
+    ...(hasEdit && model.canEdit ? [edit] : []),
     ...(state === 'ready' ? actionCommands(document.id, actions) : []),
   ]);
   const buttons = state !== 'failed' && (
