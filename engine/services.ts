@@ -254,7 +254,6 @@ export interface PlaceProvider {
   search(text: string, signal: AbortSignal): Promise<readonly Place[]>;
 }
 
-/** Everything a model or a view needs from outside; main.tsx wires it, tests build a small one. */
 /** Something that the open page can do. */
 export interface Command {
   /** Unique on the page. */
@@ -271,6 +270,7 @@ export interface Command {
   run(): void;
 }
 
+/** Everything a model or a view needs from outside; main.tsx wires it, tests build a small one. */
 export interface EngineServices {
   api: ApiClient;
   contract: Contract;
