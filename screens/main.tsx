@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { EngineProvider, lazyPart, RootStore } from '#engine/index.ts';
 import { contract as publicContract } from './api/contract.json?public';
 import { routes } from './routes.tsx';
+import { entryChoice } from './shell/entryChoice.ts';
 import { followDocument } from './shell/followDocument.ts';
 import { LoadingBar } from './shell/LoadingBar.tsx';
 import { AppRouter, loadScreens } from './shell/router/AppRouter.tsx';
@@ -60,7 +61,9 @@ async function main(): Promise<void> {
   const history = new BrowserHistory(window);
   // The code of the screen comes while the texts do; without it the first thing drawn would be that it is waited for.
   const screens = loadScreens(routes, history.location.pathname);
-  await root.flow.prepare(root.ui.language ?? navigator.language);
+  const { pathname, search } = history.location;
+  const needsSession = !entry && /^\/app(\/|$)/.test(pathname);
+  await root.flow.prepare(root.ui.language ?? navigator.language, needsSession ? entryChoice(search) : undefined);
   await Promise.race([screens, new Promise((done) => setTimeout(done, PATIENCE))]);
   root.attachRouter(
     (to, options) => history[options?.replace ? 'replace' : 'push'](`/app/${to.replace(/^\/+/, '')}`),

@@ -22,6 +22,7 @@ import { createClient } from './session/createClient.ts';
 import { SessionChannel } from './session/SessionChannel.ts';
 import { SessionEnd } from './session/SessionEnd.ts';
 import { SessionStore } from './session/SessionStore.ts';
+import { StartMemory } from './session/StartMemory.ts';
 import { StartUp } from './session/StartUp.ts';
 import { createTokenStore } from './session/TokenStore.ts';
 import { type AppSettings, defaultSettings } from './sessionAnswers.ts';
@@ -127,7 +128,13 @@ export class RootStore implements Stores {
       isReadOnlyUser: () => this.profile.isReadOnly && this.company.supportsReadOnly !== false,
     });
     this.menu = new MenuStore(this.api, this.permissions, () => this.settings);
-    this.documents = new DocumentStore(this.api, () => this.settings.version);
+    const path = () => this.#currentUrl().split(/[?#]/)[0] ?? '';
+    const memory = new StartMemory([this.#session, this.#local], path);
+    this.documents = new DocumentStore(
+      this.api,
+      () => this.settings.version,
+      (kind, id) => memory.noteDocument(kind, id),
+    );
     this.locale = new LocaleStore({ api: this.api, database: this.#database, storage: this.#local }, settings);
     this.ui = new UiStore(this.#local);
     this.tours = new TourStore(this.#local);
@@ -139,6 +146,8 @@ export class RootStore implements Stores {
       channel: this.#channel,
       loadContract: settings.loadContract,
       loadControls: settings.loadControls,
+      memory,
+      path,
     });
     this.start = new StartUp(this.flow.steps());
     this.end = new SessionEnd({

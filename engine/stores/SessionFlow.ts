@@ -5,6 +5,7 @@ import { observe } from '../models/shared/observe.ts';
 import type { RootSettings } from './RootSettings.ts';
 import type { SessionChannel } from './session/SessionChannel.ts';
 import type { EndReason } from './session/SessionStore.ts';
+import type { StartMemory } from './session/StartMemory.ts';
 import type { StartSteps } from './session/StartUp.ts';
 import { readRoles, readSettings } from './sessionAnswers.ts';
 import type { ClientDatabase } from './storage/ClientDatabase.ts';
@@ -12,7 +13,7 @@ import type { SafeStorage } from './storage/SafeStorage.ts';
 import { COMPANY_PAGE, keysOfUser, keysOfUserDatabase } from './storage/storageKeys.ts';
 import type { Stores } from './stores.types.ts';
 import { lowestFlags, readRules } from './workspace/accessRules.ts';
-import type { Role } from './workspace/roleRules.ts';
+import type { Role, StoredChoice } from './workspace/roleRules.ts';
 
 /** Stores that hold something of the user: each forgets it at sign-out. */
 const OF_USER = [
@@ -36,7 +37,13 @@ export interface SessionFlowParts {
   readonly channel: SessionChannel;
   readonly loadContract: RootSettings['loadContract'];
   readonly loadControls: RootSettings['loadControls'];
+  readonly memory: StartMemory;
+  /** Path in the address bar. */
+  path(): string;
 }
+
+/** What a start sent ahead and nothing asked for is given up this long after it, ms. */
+const AHEAD_ENDS = 3000;
 
 /**
  * What is done with a session, from the first screen to the sign-out: each verb moves all stores together (shell 4). The stores
@@ -45,6 +52,8 @@ export interface SessionFlowParts {
 export class SessionFlow {
   readonly #root: Stores;
   readonly #parts: SessionFlowParts;
+  /** The session that is taken up while texts and settings come. */
+  #restoring: Promise<boolean> | undefined;
 
   constructor(root: Stores, parts: SessionFlowParts) {
     this.#root = root;
@@ -52,10 +61,20 @@ export class SessionFlow {
     observe(this);
   }
 
-  /** Texts and public settings: what the first screen needs. */
-  async prepare(language: string): Promise<void> {
+  /**
+   * Texts and public settings: what the first screen needs.
+   *
+   * @param entry role and database that the address of a page asks for; undefined where no session is needed
+   */
+  async prepare(language: string, entry?: StoredChoice): Promise<void> {
     const { locale } = this.#root;
-    await Promise.all([this.#loadSettings(), locale.use(language)]);
+    const settings = this.#loadSettings();
+    if (entry && this.#root.session.isKept) {
+      this.#restoring = this.#takeUp(entry, settings);
+      // Whoever asks for the session is told of its failure.
+      this.#restoring.catch(() => undefined);
+    }
+    await Promise.all([settings, locale.use(language)]);
     void locale.useLocaleFiles(this.#root.settings.localeCdnUrl);
   }
 
@@ -63,7 +82,11 @@ export class SessionFlow {
   steps(): StartSteps {
     const { session, workspace } = this.#root;
     return {
-      restore: async () => (await session.restore()) && this.#completeContract(),
+      restore: async () => {
+        const early = this.#restoring;
+        this.#restoring = undefined;
+        return (await (early ?? session.restore())) && this.#completeContract();
+      },
       mustChangePassword: () => session.mustChangePassword,
       loadUser: () => this.#loadUser(),
       resolve: (entry) => workspace.resolve(entry),
@@ -142,6 +165,26 @@ export class SessionFlow {
     start.end(reason);
   }
 
+  /** Takes up the kept session without waiting for texts and settings, and sends what its start will ask for. */
+  async #takeUp(entry: StoredChoice, settings: Promise<void>): Promise<boolean> {
+    const { api, session, start } = this.#root;
+    const { memory, path } = this.#parts;
+    const last = memory.read();
+    const [isRestored, { askAhead }] = await Promise.all([
+      session.restore(),
+      import('./session/askAhead.ts'),
+      this.#completeContract(),
+      settings,
+    ]);
+    if (!isRestored || !session.accessToken) return isRestored;
+    askAhead(this.#root, entry, last.path === path() ? last : { ...last, documents: [] });
+    const stop = start.onReady(() => {
+      stop();
+      setTimeout(() => api.dropAhead(), AHEAD_ENDS);
+    });
+    return true;
+  }
+
   /** Brings what calls after the sign-in need, which the sign-in page does without: the whole contract, and keys for changes. */
   async #completeContract(): Promise<true> {
     const [contract, { RepeatKeys }] = await Promise.all([this.#parts.loadContract(), import('../http/RepeatKeys.ts')]);
@@ -198,18 +241,23 @@ export class SessionFlow {
 
   /** Rules, menu, documents, texts and company of the role and database in use. */
   async #loadWorkspace(): Promise<void> {
-    const { documents, locale, menu, session, workspace } = this.#root;
+    const { locale, menu, session, workspace } = this.#root;
     session.noteRole(workspace.role);
-    await this.#loadRules();
-    const controls = await this.#parts.loadControls(locale.culture);
-    runInAction(() => Object.assign(this.#root, { controls }));
-    const [company] = await Promise.all([
-      this.#loadCompany(),
+    const [company, controls] = await Promise.all([
+      this.#loadRules().then(() => this.#loadCompany()),
+      this.#parts.loadControls(locale.culture),
       menu.load(workspace.current?.menus ?? []),
-      documents.loadIndex(),
+      this.#loadIndex(),
       locale.useProduct(workspace.product),
     ]);
-    runInAction(() => Object.assign(this.#root, { company }));
+    runInAction(() => Object.assign(this.#root, { company, controls }));
+  }
+
+  /** The list of documents; that of the page is asked for at once. */
+  async #loadIndex(): Promise<void> {
+    const { documents, start } = this.#root;
+    const [{ askForPage }] = await Promise.all([import('./session/askAhead.ts'), documents.loadIndex()]);
+    if (start.state.is === 'loading') askForPage(this.#root, this.#parts.path());
   }
 
   async #loadRules(): Promise<void> {
@@ -221,7 +269,9 @@ export class SessionFlow {
   /** The company as documents refer to it (`{company.…}`); empty for those who may not see it and when it cannot be had. */
   async #loadCompany(): Promise<JsonObject> {
     const { api, permissions } = this.#root;
-    if (!permissions.viewPage(COMPANY_PAGE)) return {};
+    const isSeen = permissions.viewPage(COMPANY_PAGE);
+    this.#parts.memory.noteCompany(isSeen);
+    if (!isSeen) return {};
     return objectOf(await api.call('getCompanyInfo').catch(() => ({})));
   }
 

@@ -12,6 +12,7 @@ export const visits = {
     'engine/format/index.ts',
     'engine/stores/profile/ProfileCache.ts',
     'engine/http/RepeatKeys.ts',
+    'engine/stores/session/askAhead.ts',
     'engine/ui/pages/TabsPage.tsx',
     'screens/shell/dialogs/QuestionDialog.tsx',
     'screens/shell/SiteLook.ts',

@@ -26,17 +26,27 @@ export class DocumentStore implements DocumentSource {
   isLoaded = false;
   readonly #api: ApiClient;
   readonly #version: () => string;
+  readonly #asked: (kind: DocumentKind, id: string) => void;
   readonly #loaded = new Map<string, LoadedDocument>();
   #checkedAt = 0;
 
-  /** @param version of the application: a copy kept for an older one is not taken (SHELL-HTTP-06) */
-  constructor(api: ApiClient, version: () => string = () => '') {
+  /**
+   * @param version of the application: a copy kept for an older one is not taken (SHELL-HTTP-06)
+   * @param asked told of each document that is asked for
+   */
+  constructor(
+    api: ApiClient,
+    version: () => string = () => '',
+    asked: (kind: DocumentKind, id: string) => void = () => undefined,
+  ) {
     this.#api = api;
     this.#version = version;
+    this.#asked = asked;
     observe(this, 'index', 'closed', 'isLoaded');
   }
 
   async get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>> {
+    this.#asked(kind, id);
     const key = `${kind}/${id}`;
     const known = this.#loaded.get(key);
     const hash = this.index.find((entry) => entry.kind === kind && entry.id === id)?.hash;

@@ -77,6 +77,6 @@ export class ApiSession implements ClientSession {
 }
 
 /** Names outside ASCII cannot stand in a header; the server decodes. */
-function encodeHeader(value: string): string {
+export function encodeHeader(value: string): string {
   return /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
 }

@@ -50,7 +50,7 @@ export class SessionStore {
     // Tokens are not observed: what is read of them is asked each time, not computed.
     makeAutoObservable(
       this,
-      { accessToken: false, claims: false, claimedRoles: false, impersonator: false },
+      { accessToken: false, claims: false, claimedRoles: false, impersonator: false, isKept: false },
       { autoBind: true },
     );
   }
@@ -114,6 +114,11 @@ export class SessionStore {
     const answer = objectOf(await this.#api().call(operationId, { ...input, headers: this.#store.headers }));
     if (asked.isLate) throw new AppError({ code: 'session_changed', message: 'session.changed' });
     runInAction(() => this.#begin(answer, userName));
+  }
+
+  /** This browser holds the record of a session that was not left. */
+  get isKept(): boolean {
+    return !this.#isLeft && this.#store.read() !== undefined;
   }
 
   /** Takes up the session that this browser knows. False = nobody is signed in. */

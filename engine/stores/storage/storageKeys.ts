@@ -51,6 +51,8 @@ export const storageKeys = {
   autocomplete: 'autocomplete',
   recentItems: 'recentitems',
   drafts: 'drafts',
+  /** What the last start asked for. */
+  start: 'start',
   /** The browser database was opened before. */
   used: 'localforage',
   ui: 'ui',
@@ -75,6 +77,7 @@ export const keysOfUser: readonly string[] = [
   storageKeys.filterControls,
   storageKeys.profile,
   storageKeys.translations,
+  storageKeys.start,
 ];
 
 /** The same in the browser database. */
