@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { answerOnce, recordCalls } from './helpers/api.ts';
 import { hasDatabase } from './helpers/browserDatabase.ts';
 import { callsTo, expectRows, nextCall, queryOf } from './helpers/grid.ts';
@@ -161,6 +161,34 @@ test(
     await expect.poll(() => hasCopy(page)).toBe(false);
   },
 );
+
+test('the rows of a list come in the third round of calls after a reload', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  const held: Route[] = [];
+  await page.route('**/api/**', (route) => void held.push(route));
+  const asked = () => held.map((route) => new URL(route.request().url()).pathname);
+  const round = async (paths: readonly string[]) => {
+    await expect.poll(asked).toEqual(expect.arrayContaining([...paths]));
+    const answered = held.splice(0);
+    await Promise.all(answered.map(goOn));
+  };
+  await page.reload({ waitUntil: 'commit' });
+  const texts = '/api/localization/translations/en-US/consolidated';
+  // Nothing of a round is answered before all of it has been sent: each that waits for another would never come.
+  await round(['/api/settings', texts, '/api/token/refresh']);
+  const documents = ['', '/list/units', '/filters/unit-filters'].map((path) => `/api/documents${path}`);
+  await round(['/api/userprofile', '/api/roles', '/api/security/rules', ...documents]);
+  await round(['/api/connect/unit']);
+  await page.unrouteAll({ behavior: 'wait' });
+  await Promise.all(held.map(goOn));
+  await expectRows(page, 'Units');
+});
+
+/** What the page before it asked for has gone with that. */
+function goOn(route: Route): Promise<void> {
+  return route.continue().catch(() => undefined);
+}
 
 /** Chooses in the dialog of the header; the clock of the page stands from the last press on. */
 async function choose(page: Page, role: string, database: string): Promise<void> {
