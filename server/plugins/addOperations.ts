@@ -10,6 +10,7 @@ import { type Admission, enforce } from '#server/policies/enforce.ts';
 import { type RouteContext, type RouteHandler, unbuilt } from '#server/routes/routesOf.ts';
 import type { Services } from '#server/services.ts';
 import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
+import { compressAnswers } from './compressAnswers.ts';
 import { dropEmpty } from './dropEmpty.ts';
 import { runOnce } from './idempotency.ts';
 import { addressesOf, takeIdFromBody } from './otherAddresses.ts';
@@ -85,7 +86,7 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
       refuseLimit(operation, dropEmpty(operation, request.query as Record<string, unknown>));
       refuseNul([request.params, request.query, request.body]);
     },
-    ...(options.strictAnswers ? { onSend: refuseOtherErrors(operation) } : {}),
+    onSend: [...(options.strictAnswers ? [refuseOtherErrors(operation)] : []), compressAnswers(operation)],
     handler: (request, reply) => handle(operation, options, request, reply),
   };
 }
