@@ -108,6 +108,7 @@ export { DocumentLoader } from './ui/pages/DocumentLoader.tsx';
 export { DocumentView, type ScreenProps, type ScreenRegistry } from './ui/pages/DocumentView.tsx';
 export { PageHeader, PageMark } from './ui/pages/PageHeader.tsx';
 export { ResultsHost } from './ui/panel/ResultsHost.tsx';
+export { askForRow, useRowsOnDemand } from './ui/rowsOnDemand.ts';
 export { type ReadSheet, type Sheet, useSheetReader } from './ui/sheet/useSheetReader.ts';
 export { DocumentFault } from './ui/states/DocumentFault.tsx';
 export { EmptyState } from './ui/states/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import type { ControlProps } from '#engine/index.ts';
+import { type ControlProps, useRowsOnDemand } from '#engine/index.ts';
 import type { TableRow } from './cells.ts';
 import own from './editabletable.module.css';
 import { Row } from './Row.tsx';
@@ -69,11 +69,18 @@ function Rows({ props, grid }: PartProps) {
   useEffect(() => {
     if (hasFocus) virtualizer.scrollToIndex(active.row, { align: 'auto' });
   }, [virtualizer, active.row, hasFocus]);
+  useRowsOnDemand(scroller, (rowIndex) => {
+    const row = rowIndex - 2;
+    if (row < 0 || row >= value.length) return false;
+    virtualizer.scrollToIndex(row, { align: 'auto' });
+    return true;
+  });
 
   return (
     <div
       ref={scroller}
       role="grid"
+      data-virtual=""
       aria-label={label}
       aria-rowcount={value.length + 1}
       aria-colcount={columns.length + (disabled ? 0 : 1)}

@@ -4730,7 +4730,10 @@ export interface TourStep {
 export interface TourStepSave {
   /** Primary key; 0 for a new step. */
   Id?: number
-  /** The rest of the page is darkened. */
+  /**
+   * The rest of the page is darkened.
+   * @default true
+   */
   backdrop?: boolean
   /** CSS selector of what is clicked when next leaves the step. */
   clickTrigger?: string | null
@@ -4746,9 +4749,15 @@ export interface TourStepSave {
   nextTour?: string | null
   /** Tour that next goes to. */
   nextTourId?: number | null
-  /** Space around the element in pixels. */
+  /**
+   * Space around the element in pixels.
+   * @default 4
+   */
   padding?: number
-  /** Where the text stands beside the element; left and right change places where the language is written from right to left. */
+  /**
+   * Where the text stands beside the element; left and right change places where the language is written from right to left.
+   * @default "bottom"
+   */
   placement?: "top" | "bottom" | "left" | "right" | "center"
   /** Route that previous goes to. */
   prevPath?: string | null
@@ -4760,7 +4769,10 @@ export interface TourStepSave {
   preventScrolling?: boolean
   /** Numbers of earlier steps whose click triggers run first, such as 1, 2. */
   requiredSteps?: string
-  /** The element is scrolled into view. */
+  /**
+   * The element is scrolled into view.
+   * @default true
+   */
   scrollIntoView?: boolean
   /** CSS selector of the element; `video` for a video. */
   selector: string

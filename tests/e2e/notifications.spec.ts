@@ -15,9 +15,9 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications'
 const fresh = (text: string) => `${text} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
 
 /** An administrator, and who gets what they send; nothing is on the list of the latter. */
-async function people(request: APIRequestContext) {
+async function people(request: APIRequestContext, email = staff) {
   const admin = await clientOf(request);
-  const theirs = await clientOf(request, staff, { role: 'Leasing Assistant', database: 'hmpg_east' });
+  const theirs = await clientOf(request, email, { role: 'Leasing Assistant', database: 'hmpg_east' });
   const { Id } = (await (await theirs.get('/api/userprofile')).json()) as { Id: number };
   await theirs.post(`${root}/markreceived`, { UpTo: 2_147_483_647 });
   const send = (Notification: string, type = 0) =>
@@ -118,6 +118,45 @@ test('a list that cannot be read says so and is read again', async ({ page, requ
   await page.unroute(`**${root}`);
   await panel.getByRole('button', { name: 'Retry' }).click();
   await expect(panel.getByRole('listitem')).toContainText(text);
+});
+
+test('while the stream is cut they are looked for, and once it is back they come over it', async ({
+  page,
+  request,
+}) => {
+  const { send } = await people(request);
+  await page.clock.install();
+  const following = page.waitForResponse('**/api/live/changes*');
+  await openAs(page, staff, 'dashboard');
+  await following;
+  await page.route('**/api/live/changes*', (route) => route.abort());
+  await send(fresh('The stream is cut'));
+  // Without a word for so long it is given up, and what cannot be opened again is polled.
+  await expect(async () => {
+    await page.clock.runFor(30_000);
+    await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new', { timeout: 1_000 });
+  }).toPass();
+});
+
+test('in Arabic on a phone the list is within the window', async ({ page, request }) => {
+  const { send } = await people(request, 'arabic@hmpg.example');
+  const text = fresh(
+    'المصاعد معطلة حتى المساء https://example.com/a-very-long-address-that-does-not-break-anywhere-at-all',
+  );
+  for (const type of [2, 1, 0]) await send(text, type);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'arabic@hmpg.example', 'dashboard');
+  const bell = page.getByRole('banner').getByRole('button', { name: 'الإشعارات، 3 جديدة' });
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'الإشعارات' });
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  const box = await panel.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  for (const part of [panel.getByRole('list'), page.locator('html')])
+    expect(await part.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await expectAccessible(page);
 });
 
 test('an administrator sends one to a role, sees who has received it, and takes it back', async ({ page, request }) => {

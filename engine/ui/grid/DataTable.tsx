@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
+import { useRowsOnDemand } from '../rowsOnDemand.ts';
 import { keyColumns, pinOffsets } from './columnLayout.ts';
 import classes from './DataTable.module.css';
 import { HeadRow } from './HeadRow.tsx';
@@ -33,7 +34,7 @@ const NARROW = '(max-width: 47.99em)';
  * position alone; which are here, and in which order, is the model's.
  */
 export const DataTable = observer(function DataTable(props: DataTableProps) {
-  const { rows, onEnd, rowHeight = ROW_HEIGHTS.normal } = props;
+  const { rows, onEnd, rowHeight = ROW_HEIGHTS.normal, offset = 0 } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const titled = useRef<HTMLElement>(undefined);
   const id = useId();
@@ -63,6 +64,14 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   );
   const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
   usePlaces(props, view, keys, isMeasured);
+  useRowsOnDemand(scroll, (rowIndex) => {
+    const row = rowIndex - 2 - offset;
+    // At the end of those that are here others come, as long as there are any.
+    const isToCome = onEnd !== undefined && row < (props.total ?? count);
+    if (row < 0 || (row >= count && !isToCome)) return false;
+    view.show(Math.min(row, count - 1));
+    return true;
+  });
   const hasRows = count > 0;
   useStepKeys(scroll, hasRows && props.isPage === true, keys);
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -84,6 +93,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
       ref={scroll}
       className={isPage ? `${classes.scroll} ${classes.page}` : classes.scroll}
       role="grid"
+      data-virtual=""
       aria-label={props.label}
       aria-rowcount={props.total === undefined ? -1 : props.total + 1}
       aria-colcount={before.length + columns.length + after.length}

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { MapEntry, MapModel } from '../../models/map/MapModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { useRowsOnDemand } from '../rowsOnDemand.ts';
 import { placeFigure } from './figures.ts';
 import classes from './MapView.module.css';
 
@@ -41,6 +42,11 @@ export const PlaceList = observer(function PlaceList({ model, label }: { model: 
   useEffect(() => {
     if (at < 0) lines.scrollToOffset(0);
   }, [button]);
+  useRowsOnDemand(scroller, (place) => {
+    const isThere = place >= 1 && place <= entries.length;
+    if (isThere) lines.scrollToIndex(place - 1);
+    return isThere;
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -52,6 +58,7 @@ export const PlaceList = observer(function PlaceList({ model, label }: { model: 
     <div
       ref={scroller}
       role="listbox"
+      data-virtual=""
       aria-label={label}
       aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
       className={classes.list}

@@ -8,7 +8,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRoot, useText } from '#engine/index.ts';
 import type { UserNotification } from '../../api/types.ts';
 import type { NotificationStore } from './NotificationStore.ts';
@@ -23,18 +23,25 @@ const kinds = {
 /** The list behind the bell. */
 export const NotificationPanel = observer(function NotificationPanel({ store }: { store: NotificationStore }) {
   const text = useText();
+  const { locale } = useRoot();
+  const { culture } = locale;
+  const when = useMemo(() => new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short' }), [culture]);
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => title.current?.focus(), []);
 
   /** Where the next one is now, else at the title: never at the page. */
-  const receive = async (id: number, index: number) => {
-    if (!(await store.receive(id))) return;
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll('button') ?? [];
-      (buttons[Math.min(index, buttons.length - 1)] ?? title.current)?.focus();
-    });
-  };
+  const receive = useCallback(
+    async (id: number) => {
+      const index = store.items.findIndex(({ Id }) => Id === id);
+      if (!(await store.receive(id))) return;
+      requestAnimationFrame(() => {
+        const buttons = list.current?.querySelectorAll('button') ?? [];
+        (buttons[Math.min(index, buttons.length - 1)] ?? title.current)?.focus();
+      });
+    },
+    [store],
+  );
   const receiveAll = async () => {
     if (await store.receiveAll()) title.current?.focus();
   };
@@ -57,8 +64,8 @@ export const NotificationPanel = observer(function NotificationPanel({ store }: 
       </div>
       {store.items.length > 0 ? (
         <ul className={classes.list} ref={list}>
-          {store.items.map((item, index) => (
-            <Item key={item.Id} item={item} onReceive={() => void receive(item.Id, index)} />
+          {store.items.map((item) => (
+            <Item key={item.Id} item={item} when={when} onReceive={receive} />
           ))}
           {store.hasMore && (
             <li className={classes.more}>
@@ -80,12 +87,16 @@ export const NotificationPanel = observer(function NotificationPanel({ store }: 
   );
 });
 
-/** Text is shown as text: whatever stands in it. */
-function Item({ item, onReceive }: { item: UserNotification; onReceive(): void }) {
-  const { locale } = useRoot();
+interface ItemProps {
+  item: UserNotification;
+  when: Intl.DateTimeFormat;
+  onReceive(id: number): void;
+}
+
+/** Text is shown as text: whatever stands in it. Drawn once: there may be thousands of others. */
+const Item = memo(function Item({ item, when, onReceive }: ItemProps) {
   const text = useText();
   const { tone, label, Icon } = kinds[item.type];
-  const when = new Intl.DateTimeFormat(locale.culture, { dateStyle: 'medium', timeStyle: 'short' });
   const receive = text('notifications.receive');
   return (
     <li className={classes.item}>
@@ -105,13 +116,13 @@ function Item({ item, onReceive }: { item: UserNotification; onReceive(): void }
         className={classes.receive}
         title={receive}
         aria-label={`${receive}: ${item.Notification}`}
-        onClick={onReceive}
+        onClick={() => onReceive(item.Id)}
       >
         <IconCheck size={18} stroke={1.75} aria-hidden />
       </button>
     </li>
   );
-}
+});
 
 const Nothing = observer(function Nothing({ store }: { store: NotificationStore }) {
   const text = useText();

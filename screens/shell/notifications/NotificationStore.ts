@@ -69,10 +69,11 @@ export class NotificationStore {
     const asked = this.#latest.ask();
     if (this.state !== 'ready') this.#set(() => (this.state = 'loading'));
     try {
-      const wanted = Math.min(Math.max(this.items.length, PAGE), MOST);
+      // Earlier ones may join what is shown meanwhile.
+      const wanted = () => Math.min(Math.max(this.items.length, PAGE), MOST);
       const items: UserNotification[] = [];
       let hasMore = true;
-      while (hasMore && items.length < wanted) {
+      while (hasMore && items.length < wanted()) {
         const page = await this.#page(items.at(-1)?.Id, asked.signal);
         items.push(...page);
         hasMore = page.length === PAGE;

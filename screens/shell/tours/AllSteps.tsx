@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '#engine/index.ts';
 import { followTargets } from './followTargets.ts';
+import { Shade } from './Shade.tsx';
 import { StepVideo } from './StepVideo.tsx';
 import type { TourState } from './TourRun.ts';
 import type { Tours } from './Tours.ts';
@@ -29,7 +30,7 @@ export const AllSteps = observer(function AllSteps({ tours, state }: { tours: To
   }, [tour]);
   return (
     <>
-      {isDark && <div ref={shade} className={classes.shade} data-dark={isShaded || undefined} />}
+      {isDark && <Shade ref={shade} tours={tours} isDark={isShaded} />}
       {pointing.map((step) => (
         <div
           key={step.Id}
@@ -47,7 +48,12 @@ export const AllSteps = observer(function AllSteps({ tours, state }: { tours: To
         </div>
       ))}
       <FocusTrap active>
-        <div role="dialog" aria-modal aria-labelledby={`${id}title`} className={classes.panel}>
+        <div
+          role="dialog"
+          aria-modal={tours.run.isUnasked ? undefined : true}
+          aria-labelledby={`${id}title`}
+          className={classes.panel}
+        >
           <h2 id={`${id}title`} className={classes.title}>
             {tour.title}
           </h2>

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useRoot, useText } from '#engine/index.ts';
 import { findTarget } from './browserStage.ts';
 import { followTargets } from './followTargets.ts';
+import { Shade } from './Shade.tsx';
 import { StepVideo } from './StepVideo.tsx';
 import type { TourState } from './TourRun.ts';
 import type { Tours } from './Tours.ts';
@@ -53,14 +54,16 @@ export const StepCard = observer(function StepCard({ tours, state }: { tours: To
   const isDark = step.backdrop !== false;
   return (
     <>
-      {isDark && <div ref={shade} className={classes.shade} data-dark={isShaded || undefined} />}
+      {isDark && (
+        <Shade ref={shade} tours={tours} isDark={isShaded} pressed={step.nextOnStepClick ? step.selector : undefined} />
+      )}
       {!isVideo && <div ref={ring} className={classes.ring} data-ring="" hidden />}
       <FocusTrap active={isDark}>
         <div className={classes.holder}>
           <div
             ref={card}
             role="dialog"
-            aria-modal={isDark && !step.nextOnStepClick ? true : undefined}
+            aria-modal={isDark && !step.nextOnStepClick && !run.isUnasked ? true : undefined}
             aria-labelledby={`${id}title ${id}count`}
             aria-describedby={isVideo ? undefined : `${id}text`}
             tabIndex={-1}

@@ -20,6 +20,8 @@ export interface TourStage {
   go(path: string): void;
   /** `none`: nothing matches; `hidden`: what matches is not drawn. */
   find(selector: string): Element | 'hidden' | 'none';
+  /** Has a list that draws only what is in view draw what the selector means. */
+  bring(selector: string): void;
   click(target: Element): void;
   scrollTo(target: Element): void;
 }
@@ -48,6 +50,8 @@ const VIDEO = 'video';
 /** A tour on its way: started, step shown, next and previous, ended, completed (widgets 4). */
 export class TourRun {
   state: TourState = { is: 'idle', after: 'nothing' };
+  /** Nobody asked for it, and nobody has gone on in it so far. */
+  isUnasked = false;
   readonly #stage: TourStage;
   readonly #calls: TourCalls;
   readonly #store: TourStore;
@@ -63,7 +67,7 @@ export class TourRun {
     this.#stage = stage;
     this.#calls = calls;
     this.#store = store;
-    observe(this, 'state');
+    observe(this, 'state', 'isUnasked');
   }
 
   get isRunning(): boolean {
@@ -71,7 +75,8 @@ export class TourRun {
   }
 
   /** Starts a tour, or goes on at the step where it was left. */
-  async start(tour: Tour): Promise<void> {
+  async start(tour: Tour, { isUnasked = false } = {}): Promise<void> {
+    runInAction(() => (this.isUnasked = isUnasked));
     this.#passed.clear();
     this.#chain.clear();
     await this.#enter(tour, 'start');
@@ -82,6 +87,7 @@ export class TourRun {
     const { state } = this;
     if (state.is !== 'shown') return;
     const { tour, step, at } = state;
+    runInAction(() => (this.isUnasked = false));
     this.#passed.add(step.Id);
     if (!isClicked) this.#trigger(step);
     const isLast = at === tour.steps.length - 1;
@@ -101,6 +107,7 @@ export class TourRun {
     const { tour, step, at } = state;
     const leads = leadsTo(step, 'prev');
     if (at === 0 && !leads && !step.prevPath) return;
+    runInAction(() => (this.isUnasked = false));
     const move = this.#begin(tour);
     if (step.prevPath && !(await this.#open(step.prevPath, STEP_REDIRECT_DELAY, move))) return;
     if (leads) return this.#follow(tour, leads, 'prev', move);
@@ -157,7 +164,7 @@ export class TourRun {
       const path = step.currentState;
       if (path && !this.#isAt(path) && !(await this.#open(path, STEP_REDIRECT_DELAY, move))) return;
       if (!(await this.#runRequired(tour, step, move))) return;
-      const target = await this.#target(step, move);
+      const target = await this.#target(step, move, step.scrollIntoView !== false);
       if (move !== this.#move) return;
       if (target === 'none') this.#calls.missing(tour, step);
       if (target === 'none' || target === 'hidden') continue;
@@ -175,7 +182,7 @@ export class TourRun {
   }
 
   async #showAll(tour: Tour, move: number): Promise<void> {
-    const found = await Promise.all(tour.steps.map((step) => this.#target(step, move)));
+    const found = await Promise.all(tour.steps.map((step) => this.#target(step, move, false)));
     if (move !== this.#move) return;
     for (const [at, step] of tour.steps.entries()) if (found[at] === 'none') this.#calls.missing(tour, step);
     if (found.every((target) => target === 'none' || target === 'hidden')) return this.#rest('empty');
@@ -198,9 +205,18 @@ export class TourRun {
     return true;
   }
 
-  async #target({ selector, timeout }: TourStep, move: number): Promise<Element | 'hidden' | 'none' | typeof VIDEO> {
+  async #target(
+    { selector, timeout }: TourStep,
+    move: number,
+    mayScroll: boolean,
+  ): Promise<Element | 'hidden' | 'none' | typeof VIDEO> {
     if (selector === VIDEO) return VIDEO;
-    await this.#until(() => this.#stage.find(selector) instanceof Element, timeout || TARGET_TIMEOUT, move);
+    const isThere = () => {
+      const found = this.#stage.find(selector);
+      if (found === 'none' && mayScroll) this.#stage.bring(selector);
+      return found instanceof Element;
+    };
+    await this.#until(isThere, timeout || TARGET_TIMEOUT, move);
     return this.#stage.find(selector);
   }
 

@@ -71,9 +71,9 @@ export class Tours {
     const tour = tours.find(isNew);
     if (!tour || window.location.pathname !== opened) return;
     this.#event = setTimeout(() => {
-      const isBusy =
-        this.run.isRunning || this.#root.guard.isDirty || document.querySelector('[role="dialog"]') !== null;
-      if (!isBusy && window.location.pathname === opened && this.#root.tours.startThemselves) void this.run.start(tour);
+      const isBusy = this.run.isRunning || this.#root.guard.isDirty || isAtWork();
+      if (!isBusy && window.location.pathname === opened && this.#root.tours.startThemselves)
+        void this.run.start(tour, { isUnasked: true });
     }, TOUR_EVENT_DELAY);
   }
 
@@ -93,4 +93,11 @@ export class Tours {
     this.#told.add(stepid);
     reportMissingTarget(this.#root.api, { body: { tourid: tour.Id, stepid } }).catch(() => this.#told.delete(stepid));
   }
+}
+
+/** Something is open over the page, or somebody writes: a tour would take it from them. */
+function isAtWork(): boolean {
+  const { activeElement } = document;
+  const isWriting = activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
+  return isWriting || document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]:popover-open') !== null;
 }

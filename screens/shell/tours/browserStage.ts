@@ -1,4 +1,4 @@
-import type { RootStore } from '#engine/index.ts';
+import { askForRow, type RootStore } from '#engine/index.ts';
 import { pageOf } from './pageOf.ts';
 import type { TourStage } from './TourRun.ts';
 
@@ -11,6 +11,7 @@ export function browserStage(root: RootStore): TourStage {
     // Below /app whatever it says: the address is never taken as it is.
     go: (to) => root.navigation.go(to.replace(/^[/\\]+/, '')),
     find: findTarget,
+    bring: bringRow,
     click: (target) => target instanceof HTMLElement && target.click(),
     scrollTo,
   };
@@ -20,6 +21,21 @@ export function browserStage(root: RootStore): TourStage {
 export function findTarget(selector: string): Element | 'hidden' | 'none' {
   const found = [...matches(selector)].filter((element) => !element.closest('[data-tour]'));
   return found.find(isDrawn) ?? (found.length > 0 ? 'hidden' : 'none');
+}
+
+/** Which row of a list, by its place. */
+const ROW = /\[aria-(?:rowindex|posinset)=["']?(\d+)["']?\]/;
+
+/** A row that a list has not drawn, as it is not in view: the list brings it there. */
+function bringRow(selector: string): void {
+  const row = ROW.exec(selector);
+  if (!row) return;
+  const any = selector.slice(0, row.index).replace(/(^|[\s>+~,])$/, '$1*');
+  const like = [...matches(any)];
+  const lists = [...matches('[data-virtual]')].filter(
+    (list) => isDrawn(list) && like.some((one) => list.contains(one)),
+  );
+  lists.some((list) => askForRow(list, Number(row[1])));
 }
 
 function matches(selector: string): Iterable<Element> {
@@ -39,7 +55,17 @@ function isDrawn(element: Element): boolean {
 function scrollTo(target: Element): void {
   const { top, bottom, left, right, height } = target.getBoundingClientRect();
   const isSeen = top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
-  if (isSeen) return;
+  if (isSeen && !isCut(target, { top, bottom })) return;
   const isLarge = height > window.innerHeight;
   target.scrollIntoView({ block: isLarge ? 'start' : 'center', inline: 'nearest', behavior: 'instant' });
+}
+
+/** A part around it that scrolls shows it in part at most. */
+function isCut(target: Element, { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>): boolean {
+  for (let part = target.parentElement; part; part = part.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(part).overflowY)) continue;
+    const seen = part.getBoundingClientRect();
+    if (top < seen.top || bottom > seen.bottom) return true;
+  }
+  return false;
 }

@@ -65,7 +65,8 @@ export function followTargets({ targets, shade, card }: Followed): () => void {
 function finderOf(selector: string): () => Element | undefined {
   let known: Element | undefined;
   return () => {
-    if (known?.isConnected && known.getClientRects().length > 0) return known;
+    // A list draws another row with the element of one that is scrolled away.
+    if (known?.isConnected && known.matches(selector) && known.getClientRects().length > 0) return known;
     const found = findTarget(selector);
     known = found instanceof Element ? found : undefined;
     return known;

@@ -31,12 +31,15 @@ const tourOf = (steps: TourStep[], change: Partial<Tour> = {}): Tour => ({
 });
 
 /** A run over a page that answers at once, with all that it did in order. */
-function newRun(settings: { path?: string; gone?: readonly string[]; tours?: readonly Tour[] } = {}) {
+function newRun(
+  settings: { path?: string; gone?: readonly string[]; undrawn?: readonly string[]; tours?: readonly Tour[] } = {},
+) {
   let path = settings.path ?? 'units';
   const log: string[] = [];
   const since = Date.now();
   const note = (what: string) => log.push(`${Date.now() - since} ${what}`);
   const element = new FakeElement() as Element;
+  const brought = new Set<string>();
   const names = new Map<Element, string>();
   const stage: TourStage = {
     path: () => path,
@@ -46,11 +49,13 @@ function newRun(settings: { path?: string; gone?: readonly string[]; tours?: rea
       note(`go ${to}`);
     },
     find: (selector) => {
-      if (settings.gone?.includes(selector)) return 'none';
+      if (settings.gone?.includes(selector) || (settings.undrawn?.includes(selector) && !brought.has(selector)))
+        return 'none';
       const found = Object.create(element) as Element;
       names.set(found, selector);
       return found;
     },
+    bring: (selector) => void brought.add(selector),
     click: (target) => note(`click ${names.get(target)}`),
     scrollTo: () => undefined,
   };
@@ -196,6 +201,16 @@ describe('a tour on its way', () => {
     void run.previous();
     await pass(700);
     expect(now()).toBe('shown 1');
+  });
+
+  it('has a list draw the row of a step, unless the step is not to scroll', async () => {
+    const { run, now } = newRun({ undrawn: ['#s1', '#s2'] });
+    void run.start(tourOf([step(1), step(2, { scrollIntoView: false }), step(3)]));
+    await pass(100);
+    expect(now()).toBe('shown 1');
+    void run.next();
+    await pass(3000);
+    expect(now()).toBe('shown 3');
   });
 
   it('says so when nothing of it is there', async () => {
