@@ -68,6 +68,12 @@ async function record(page: Page) {
   await expect(voiceOf(page).getByRole('status')).toHaveText('Recording…');
 }
 
+/** Records until something is recorded: what is stopped before that is silence, which no service is asked about. */
+async function recordSome(page: Page) {
+  await record(page);
+  await expect(voiceOf(page).getByText('1 of 30 s')).toBeVisible();
+}
+
 /** Bodies of the searches that the page sends. */
 function searchesOf(page: Page): unknown[] {
   const sent: unknown[] = [];
@@ -144,7 +150,7 @@ test.describe('with a microphone', () => {
     });
     await openInWorkspace(page, 'multi@hmpg.example', leasing);
     await openVoice(page);
-    await record(page);
+    await recordSome(page);
     await controlOf(page).press('Enter');
     await expect(voiceOf(page).getByRole('status')).toHaveText('Turning speech into text…');
     await phraseOf(page).fill('vacant units');
@@ -156,6 +162,70 @@ test.describe('with a microphone', () => {
     answered.resolve();
     await expect(page).toHaveURL(/\/app\/units/);
     expect(sent).toEqual([{ phrase: 'vacant units' }]);
+  });
+
+  test('while an answer waits for a yes, what is said is only added', async ({ page }) => {
+    const sent = searchesOf(page);
+    const said = Promise.withResolvers<void>();
+    await hear(page, 'at Harbor Point', said.promise);
+    const json = { redirecturl: '/app/units?ai=yes', messagemodal: 'Nothing was found for Atlantis. Go on?' };
+    await page.route('**/angularaiapi**', (route) => route.fulfill({ json }));
+    await openInWorkspace(page, 'multi@hmpg.example', leasing);
+    await openVoice(page);
+    await recordSome(page);
+    await controlOf(page).press('Enter');
+    await phraseOf(page).fill('units in Atlantis');
+    await phraseOf(page).press('Enter');
+    const question = page.getByRole('dialog').filter({ hasText: 'Nothing was found for Atlantis' });
+    await expect(question).toBeVisible();
+    said.resolve();
+    await expect(page.locator('input, textarea').and(page.locator('[data-autofocus]'))).toHaveValue(
+      'units in Atlantis at Harbor Point',
+    );
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'OK' }).press('Enter');
+    await expect(page).toHaveURL(/\/app\/units\?ai=yes/);
+    expect(sent).toEqual([{ phrase: 'units in Atlantis' }]);
+  });
+
+  test('a recording ends by itself at 30 seconds, and silence is told and searched for by nobody', async ({ page }) => {
+    const sent = searchesOf(page);
+    await watch(page);
+    await page.addInitScript(() => {
+      const nodes: AudioWorkletNode[] = [];
+      Object.assign(globalThis, { nodes });
+      globalThis.AudioWorkletNode = class extends AudioWorkletNode {
+        constructor(...settings: ConstructorParameters<typeof AudioWorkletNode>) {
+          super(...settings);
+          nodes.push(this);
+        }
+      };
+    });
+    await hear(page, '');
+    await openInWorkspace(page, 'multi@hmpg.example', leasing);
+    await openVoice(page);
+    await phraseOf(page).fill('vacant');
+    await record(page);
+    /** As the recorder brings so many seconds of silence, one after the other. */
+    const bring = (seconds: number) =>
+      page.evaluate((count) => {
+        const [node] = (globalThis as unknown as { nodes: AudioWorkletNode[] }).nodes;
+        const data = new Int16Array(node?.context.sampleRate ?? 0);
+        for (let at = 0; at < count; at += 1) node?.port.dispatchEvent(new MessageEvent('message', { data }));
+      }, seconds);
+    await bring(20);
+    await expect(voiceOf(page)).toHaveAttribute('data-state', 'recording');
+    const call = page.waitForRequest('**/api/speechtotext');
+    await bring(10);
+    const { config, audio } = (await call).postDataJSON();
+    const seconds = Buffer.from(audio.content, 'base64').length / 2 / config.sampleRateHertz;
+    expect(seconds).toBeGreaterThanOrEqual(30);
+    expect(seconds).toBeLessThan(31);
+    await expect(toastOf(page)).toContainText('Nothing was understood. Speak again, or type.');
+    await expect(voiceOf(page)).toHaveAttribute('data-state', 'idle');
+    await expect(phraseOf(page)).toHaveValue('vacant');
+    expect(await liveTracks(page)).toBe(0);
+    expect(sent).toEqual([]);
   });
 
   test('the microphone is let go of when the dialog closes, the page changes and the session ends', async ({
@@ -233,7 +303,7 @@ test.describe('with a microphone', () => {
         await openInWorkspace(page, 'multi@hmpg.example', leasing);
         await openVoice(page);
         await phraseOf(page).fill('vacant units');
-        await record(page);
+        await recordSome(page);
         const logged = page.waitForEvent('console', (message) =>
           message.text().includes('Error while getting transcription'),
         );
