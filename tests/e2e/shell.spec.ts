@@ -147,12 +147,14 @@ test(
     await menu(page).getByRole('link', { name: 'Roles', exact: true }).click();
     await expect(page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(1)).toBeVisible();
     await expect(bar).toBeHidden();
+    const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/elevate/company/user/list*', async (route) => {
-      await new Promise((done) => setTimeout(done, 1500));
+      await seen;
       await route.continue();
     });
     await menu(page).getByRole('link', { name: 'Users', exact: true }).click();
     await expect(bar).toBeVisible();
+    answer();
     await expect(page.getByRole('grid', { name: 'Users' }).getByRole('row').nth(1)).toBeVisible();
     await expect(bar).toBeHidden();
   },
