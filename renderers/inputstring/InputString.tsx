@@ -13,7 +13,8 @@ export function InputString(props: ControlProps<string>) {
     <input
       {...inputProps(props)}
       type="text"
-      className={classes.input}
+      dir={props.value === '' ? undefined : 'auto'}
+      className={`${classes.input} ${classes.auto}`}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       onBlur={props.onBlur}

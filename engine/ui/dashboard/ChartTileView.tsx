@@ -76,14 +76,18 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
               {isBeside && <span className={classes.mark} data-place={index % 8} aria-hidden />}
               {to && (isTable || isBeside) ? <Link to={`/app/${to}`}>{label}</Link> : label}
             </th>
-            <td>{figureText(figure, value, locale)}</td>
+            <td>
+              <bdi>{figureText(figure, value, locale)}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{text('report.groups.total')}</th>
-          <td>{figureText(figure, total, locale)}</td>
+          <td>
+            <bdi>{figureText(figure, total, locale)}</bdi>
+          </td>
         </tr>
       </tfoot>
     </table>

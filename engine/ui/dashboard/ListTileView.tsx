@@ -66,7 +66,7 @@ const Value = observer(function Value({ row, column, to }: ValueProps) {
   const tone = column.tones?.[String(row[column.field] ?? '')];
   const path = to && resolveText(to, { row });
   if (path && shown) return <Link to={`/app/${path}`}>{shown}</Link>;
-  return tone ? <StatusText tone={tone} text={shown} /> : shown;
+  return tone ? <StatusText tone={tone} text={shown} /> : <bdi>{shown}</bdi>;
 });
 
 function plain({ to: _to, ...column }: TileColumn): Omit<TileColumn, 'to'> {

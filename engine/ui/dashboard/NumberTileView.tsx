@@ -16,7 +16,9 @@ export const NumberTileView = observer(function NumberTileView({ model }: TilePr
   const figure = figureOf(contract, tile);
   return (
     <div className={classes.number}>
-      <p className={classes.value}>{figureText(figure, total, locale)}</p>
+      <p className={classes.value}>
+        <bdi>{figureText(figure, total, locale)}</bdi>
+      </p>
       {tile.compare && tile.period && (
         <Change now={total} before={before} days={lengthOf(tile.period)} better={tile.better} />
       )}

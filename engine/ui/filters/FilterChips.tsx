@@ -32,7 +32,7 @@ export const FilterChips = observer(function FilterChips({
         <li key={chip.name} className={chip.removable ? classes.chip : `${classes.chip} ${classes.fixed}`}>
           <span className={classes.chipText} title={`${chip.label}: ${chip.text}`}>
             <span className={classes.chipLabel}>{chip.label}: </span>
-            {chip.text}
+            <bdi>{chip.text}</bdi>
           </span>
           {chip.removable && (
             <CloseButton

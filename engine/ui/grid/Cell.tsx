@@ -57,7 +57,7 @@ function controlView(column: Column, row: Row, controls: EngineServices['control
   const { culture, currency, text } = locale;
   const { View } = control;
   if (View) return <View value={read} options={options} label={text(column.title)} culture={culture} text={text} />;
-  return control.value.toText(read, options, { culture, currency, text, labelOf: () => undefined });
+  return <bdi>{control.value.toText(read, options, { culture, currency, text, labelOf: () => undefined })}</bdi>;
 }
 
 function LinkedText({ link, text, tabIndex }: { link: CellLink; text: string; tabIndex: number }) {

@@ -183,7 +183,9 @@ export const RowDetail = observer(function RowDetail({
         .map((column) => (
           <div key={column.field} className={classes.pair}>
             <dt>{text(column.title)}</dt>
-            <dd>{cellContent(column, row, { locale, controls, editOf })}</dd>
+            <dd>
+              <bdi>{cellContent(column, row, { locale, controls, editOf })}</bdi>
+            </dd>
           </div>
         ))}
     </dl>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import { isFigure } from '../../language/shownAs.ts';
-import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
+import { documentColumn, type GridColumn, hasFixedFormat } from '../../models/grid/columnTable.ts';
 import classes from './DataTable.module.css';
 
 /** How a column is drawn in every row: worked out once, not once per cell. */
@@ -62,6 +62,7 @@ function planOf(of: GridColumn, index: number, { pin, before }: Place): CellPlan
     classes.cell,
     column.format && classes.tabular,
     isPlain && classes.plain,
+    isIsolated(column) && classes.isolated,
     column.link && index === 0 && classes.primary,
   ];
   return {
@@ -73,6 +74,11 @@ function planOf(of: GridColumn, index: number, { pin, before }: Place): CellPlan
     headClass: [...shared, classes.head].filter(Boolean).join(' '),
     style: styleOf(index, { pin, before }),
   };
+}
+
+/** Figures and dates keep the order of their signs, whichever way the page runs. */
+function isIsolated({ format, tones }: Column): boolean {
+  return hasFixedFormat(format) && format !== 'status' && !tones;
 }
 
 function styleOf(index: number, { pin, before }: Place): CSSProperties | undefined {

@@ -79,7 +79,7 @@ const SubRows = observer(function SubRows({ document, route }: SubRowsProps) {
             <tr key={model.idOf(row)}>
               {shown.map((column) => (
                 <td key={column.field} {...figureMark(column)}>
-                  {cellContent(column, row, cells)}
+                  <bdi>{cellContent(column, row, cells)}</bdi>
                 </td>
               ))}
             </tr>

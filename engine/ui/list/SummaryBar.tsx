@@ -51,5 +51,5 @@ const Total = observer(function Total({ tone, column, values }: TotalProps) {
   const { locale } = useEngine();
   const value = values[column.field];
   const shown = figureText(column, value, locale);
-  return tone && value ? <StatusText tone={tone} text={shown} /> : shown;
+  return tone && value ? <StatusText tone={tone} text={shown} /> : <bdi>{shown}</bdi>;
 });

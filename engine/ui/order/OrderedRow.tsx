@@ -66,7 +66,7 @@ export const OrderedRow = observer(function OrderedRow({ edit, row, index, actio
         {rows.isNew(row) && <span className={classes.note}>{text('order.new')}</span>}
         {others.map((one) => (
           <span key={one.field} className={classes.note}>
-            {cellText(one, row, locale)}
+            <bdi>{cellText(one, row, locale)}</bdi>
           </span>
         ))}
       </div>

@@ -59,7 +59,13 @@ const Totals = observer(function Totals({ figures, answer }: TotalsProps) {
       {figures.map((figure, index) => (
         <div key={figure.title} className={classes.total}>
           <dt>{text(figure.title)}</dt>
-          <dd>{answer ? figureText(figure, answer.totals[index], locale) : <Skeleton height={16} width={56} />}</dd>
+          <dd>
+            {answer ? (
+              <bdi>{figureText(figure, answer.totals[index], locale)}</bdi>
+            ) : (
+              <Skeleton height={16} width={56} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -27,7 +27,9 @@ export const GroupTable = observer(function GroupTable({ totals, answer, labels 
           {label}
         </th>
       ) : (
-        <td key={column.field}>{figureText(column, values[Number(column.field)], locale)}</td>
+        <td key={column.field}>
+          <bdi>{figureText(column, values[Number(column.field)], locale)}</bdi>
+        </td>
       ),
     );
   return (

@@ -5,7 +5,7 @@ export type Cell =
   | { type: 'number'; value: number; style: StyleName }
   | { type: 'date'; serial: number; style: 'date' | 'datetime' };
 
-const texts = ['plain', 'header', 'quoted', 'label'] as const;
+const texts = ['plain', 'header', 'quoted', 'label', 'plainLtr', 'quotedLtr'] as const;
 /** Numbers by how many decimals they show. */
 export const numberStyles = [
   'integer',
@@ -25,6 +25,13 @@ export function numberStyle(decimals: number): StyleName {
   return numberStyles[decimals] ?? 'decimal2';
 }
 
+/** How the texts of a row are written. */
+export interface TextStyle {
+  /** One style for all of them. */
+  all?: StyleName;
+  rightToLeft?: boolean;
+}
+
 const MAX_TEXT = 32_767;
 const styleIndex = Object.fromEntries(styleNames.map((name, index) => [name, index])) as Record<StyleName, number>;
 
@@ -32,21 +39,30 @@ const styleIndex = Object.fromEntries(styleNames.map((name, index) => [name, ind
  * One row. Text is always an inline string and never a formula; text that a spreadsheet would read as a formula when somebody
  * edits the cell is marked as quoted.
  */
-export function rowXml(index: number, cells: readonly Cell[], textStyle?: StyleName): string {
+export function rowXml(index: number, cells: readonly Cell[], style: TextStyle = {}): string {
   let xml = `<row r="${index}">`;
   for (const [column, cell] of cells.entries()) {
-    if (cell) xml += cellXml(`${columnName(column)}${index}`, cell, textStyle);
+    if (cell) xml += cellXml(`${columnName(column)}${index}`, cell, style);
   }
   return `${xml}</row>`;
 }
 
-function cellXml(reference: string, cell: NonNullable<Cell>, textStyle: StyleName | undefined): string {
+function cellXml(reference: string, cell: NonNullable<Cell>, textStyle: TextStyle): string {
   if (cell.type === 'text') {
-    const style = textStyle ?? (/^[=+\-@\t\r]/.test(cell.value) ? 'quoted' : 'plain');
+    const style = textStyle.all ?? styleOf(cell.value, textStyle.rightToLeft === true);
     return `<c r="${reference}" s="${styleIndex[style]}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.value.slice(0, MAX_TEXT))}</t></is></c>`;
   }
   const value = cell.type === 'date' ? cell.serial : cell.value;
   return `<c r="${reference}" s="${styleIndex[cell.style]}"><v>${value}</v></c>`;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** In a sheet that runs from right to left, what has no letter of its script keeps its order: `+49 30 1234`, `10.0.0.1`. */
+function styleOf(value: string, rightToLeft: boolean): StyleName {
+  const isLtr = rightToLeft && !RIGHT_TO_LEFT.test(value);
+  if (/^[=+\-@\t\r]/.test(value)) return isLtr ? 'quotedLtr' : 'quoted';
+  return isLtr ? 'plainLtr' : 'plain';
 }
 
 /** A, B ... Z, AA ... */

@@ -80,8 +80,14 @@ const attributes: Readonly<Record<StyleName, string>> = {
   datetime: 'numFmtId="165" applyNumberFormat="1"',
   ...numberAttributes,
   quoted: 'numFmtId="49" quotePrefix="1" applyNumberFormat="1"',
+  plainLtr: 'numFmtId="49" applyNumberFormat="1" applyAlignment="1"',
+  quotedLtr: 'numFmtId="49" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"',
   label: 'numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"',
 };
+
+/** Read from left to right, at the side where the texts of its sheet begin. */
+const ltr = '><alignment horizontal="right" readingOrder="1"/></xf>';
+const alignments: Readonly<Partial<Record<StyleName, string>>> = { plainLtr: ltr, quotedLtr: ltr };
 
 export function styles({ date, datetime }: DateFormats): string {
   const codes = [date, datetime, ...numberCodes];
@@ -92,7 +98,7 @@ export function styles({ date, datetime }: DateFormats): string {
   const fills = `<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="${GREY}"/><bgColor indexed="64"/></patternFill></fill></fills>`;
   const none = '<border><left/><right/><top/><bottom/><diagonal/></border>';
   const line = '<border><left/><right/><top/><bottom style="thin"><color rgb="FF7F7F7F"/></bottom><diagonal/></border>';
-  const cells = styleNames.map((name) => `<xf xfId="0" ${attributes[name]}/>`);
+  const cells = styleNames.map((name) => `<xf xfId="0" ${attributes[name]}${alignments[name] ?? '/>'}`);
   return `${HEAD}<styleSheet xmlns="${MAIN}">${formats}${fonts}${fills}<borders count="2">${none}${line}</borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 

@@ -75,11 +75,11 @@ async function* rowsSheet(
 ): AsyncGenerator<string> {
   const widths = columns.map((column) => column.width);
   const titles = columns.map((column): Cell => ({ type: 'text', value: column.title }));
-  let text = sheetStart(widths, { rows: count + 1, rightToLeft, frozen: true }) + rowXml(1, titles, 'header');
+  let text = sheetStart(widths, { rows: count + 1, rightToLeft, frozen: true }) + rowXml(1, titles, { all: 'header' });
   for (let index = 1; index <= count; index++) {
     const { value: cells, done } = await rows.next();
     if (done) break;
-    text += rowXml(index + 1, cells);
+    text += rowXml(index + 1, cells, { rightToLeft });
     if (text.length >= CHUNK) {
       yield text;
       text = '';
@@ -90,13 +90,13 @@ async function* rowsSheet(
 
 function factsSheet({ facts, rightToLeft }: WorkbookPlan): string {
   const start = sheetStart([28, 60], { rows: facts?.rows.length ?? 0, rightToLeft, frozen: false });
-  const rows = (facts?.rows ?? []).map(([label, value], index) => factXml(index + 1, label, value));
+  const rows = (facts?.rows ?? []).map(([label, value], index) => factXml(index + 1, label, value, rightToLeft));
   return start + rows.join('') + sheetEnd;
 }
 
 /** The label in bold beside a value in its own style. */
-function factXml(index: number, label: string, value: Cell): string {
-  const labelXml = rowXml(index, [{ type: 'text', value: label }], 'label');
-  const valueXml = rowXml(index, [null, value]);
+function factXml(index: number, label: string, value: Cell, rightToLeft: boolean): string {
+  const labelXml = rowXml(index, [{ type: 'text', value: label }], { all: 'label' });
+  const valueXml = rowXml(index, [null, value], { rightToLeft });
   return labelXml.replace('</row>', '') + valueXml.slice(valueXml.indexOf('>') + 1);
 }

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../server/export/xlsx/cells.ts';
+import { type Cell, rowXml, styleNames } from '../../../server/export/xlsx/cells.ts';
+import { styles } from '../../../server/export/xlsx/parts.ts';
 import { writeWorkbook } from '../../../server/export/xlsx/workbook.ts';
 import { proves } from '../../proves.ts';
 
@@ -63,5 +64,29 @@ describe('a workbook of more rows than a sheet holds', () => {
     for (let index = 0; index < 30; index++) await chunks.next();
     await chunks.return(undefined);
     expect(isClosed).toBe(true);
+  });
+});
+
+describe('texts of a sheet that runs from right to left', () => {
+  const formatOf = (value: string, rightToLeft: boolean) => {
+    const [, style = ''] = /s="(\d+)"/.exec(rowXml(1, [{ type: 'text', value }], { rightToLeft })) ?? [];
+    const formats = styles({ date: 'yyyy', datetime: 'yyyy' })
+      .split('<cellXfs')[1]
+      ?.match(/<xf [^>]*?(?:\/>|>.*?<\/xf>)/g);
+    return { name: styleNames[Number(style)], xml: formats?.[Number(style)] };
+  };
+
+  it.each([
+    ['+49 30 901820', 'quotedLtr'],
+    ['(213) 373 - 4253', 'plainLtr'],
+    ['10.0.0.1', 'plainLtr'],
+    ['A-101/2 (B)', 'plainLtr'],
+    ['keys@harbor.example', 'plainLtr'],
+    ['12 شارع الملك', 'plain'],
+    ['-مفتاح', 'quoted'],
+  ])('%s', (value, style) => {
+    expect(formatOf(value, true).name).toBe(style);
+    expect(/readingOrder="1"/.test(String(formatOf(value, true).xml))).toBe(style.endsWith('Ltr'));
+    expect(formatOf(value, false).name).toBe(style.replace('Ltr', ''));
   });
 });

@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright/test';
+import { rowsOf } from './helpers/grid.ts';
+import { openAs } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const values = {
+  phone: '+49 (30) 901-820',
+  address: '10.0.0.1/24',
+};
+
+/** True when the first sign of a text stands left of its last one. */
+async function runsToTheRight(holder: Locator, text: string): Promise<boolean> {
+  return holder.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const leftOf = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(node, offset);
+        range.setEnd(node, offset + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return leftOf(at) < leftOf(at + wanted.length - 1);
+    }
+    throw new Error(`"${wanted}" is not there`);
+  }, text);
+}
+
+test('phones, addresses and signed figures keep their order in an Arabic list, opened row and chip', async ({
+  page,
+}) => {
+  await page.route('**/api/userprofile', async (route) => {
+    const profile = await (await route.fetch()).json();
+    // Arabic words beside figures and dates of another culture.
+    await route.fulfill({ json: { ...profile, Culture: 'en-US' } });
+  });
+  await page.route('**/api/connect/tenant?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [name = ''] = Object.keys(answer).filter((key) => Array.isArray(answer[key]));
+    const rows = answer[name].map((row: object) => ({
+      ...row,
+      ...{ FullName: values.phone, UnitCode: values.address, Balance: -105.61, LeaseTo: '2027-08-30' },
+    }));
+    await route.fulfill({ json: { ...answer, [name]: rows } });
+  });
+  await openAs(page, 'arabic@hmpg.example', 'tenants');
+  const grid = page.getByRole('grid');
+  const row = rowsOf(grid).first();
+  for (const shown of [values.phone, values.address, '-$105.61', '08/30/2027']) {
+    await expect(row).toContainText(shown);
+    expect(await runsToTheRight(row, shown), shown).toBe(true);
+  }
+  // Figures stand under the end of their heading, which is its left edge.
+  const edgeOf = async (cell: Locator) => (await cell.boundingBox())?.x ?? 0;
+  const balance = row.getByRole('gridcell').filter({ hasText: '105.61' });
+  const left = await balance.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
+  expect(left - (await edgeOf(balance))).toBeLessThan(12);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row.locator('[data-expand]').click();
+  const detail = row.locator('dl');
+  await expect(detail).toContainText(values.address);
+  for (const shown of [values.address, '-$105.61', '08/30/2027'])
+    expect(await runsToTheRight(detail, shown), shown).toBe(true);
+});
