@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 import '../theme/kit.css';
+import '../theme/print.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazyPart, useRoot } from '#engine/index.ts';

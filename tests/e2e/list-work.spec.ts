@@ -131,6 +131,7 @@ test(
     await page.addInitScript(() => {
       // Printing waits for a person; what the sheet holds is kept instead.
       window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
         const textContent = document.body.lastElementChild?.textContent;
         const heads = [...document.querySelectorAll('body > div:last-child th')].map((cell) => cell.textContent);
         const rows = document.querySelectorAll('body > div:last-child tbody tr').length;

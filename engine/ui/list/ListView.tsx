@@ -22,6 +22,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableState } from './TableState.tsx';
 import { TableTools } from './TableTools.tsx';
+import { usePrinting } from './usePrinting.ts';
 
 const ListChoices = lazyPart(async () => (await import('./settings/ListChoices.tsx')).ListChoices);
 const PageNumbers = lazyPart(async () => (await import('./PageNumbers.tsx')).PageNumbers);
@@ -50,6 +51,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { host, dialogs } = useActionHost(model.reload);
   const onList = model.actions.on('list');
   const { summary } = features;
+  const view = useRef<HTMLDivElement>(null);
+  usePrinting(view, model);
   const hasChoices = features.sorts !== undefined || features.taskmode !== undefined;
   const hasTools =
     document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || onList.length > 0));
@@ -66,7 +69,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     </>
   );
   return (
-    <div className={classes.view}>
+    <div ref={view} className={classes.view} data-table>
       {!isEmbedded && (
         <PageHeader
           title={text(document.title)}

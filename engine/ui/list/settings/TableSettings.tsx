@@ -5,8 +5,7 @@ import type { Density } from '../../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../../models/grid/columnTable.ts';
 import type { TableColumns } from '../../../models/grid/TableColumns.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
-import { useEngine, useText } from '../../EngineContext.tsx';
-import { printRows } from '../printRows.ts';
+import { useText } from '../../EngineContext.tsx';
 import classes from './TableSettings.module.css';
 
 const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
@@ -21,12 +20,11 @@ export const TableSettings = observer(function TableSettings({
   model: ListModel;
   onClose(): void;
 }) {
-  const { locale } = useEngine();
   const text = useText();
   const { table } = model;
   const print = () => {
     onClose();
-    printRows(model, locale);
+    window.print();
   };
   return (
     <div className={classes.settings}>

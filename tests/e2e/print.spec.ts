@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test';
+import { expectRows, rowsOf } from './helpers/grid.ts';
+import { openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+/** What Ctrl+P would put on paper, while `look` looks at it; the browser tells the page before it lays it out. */
+async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await look();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('a list is printed as its title, its filters in words and all loaded rows, and nothing else', async ({ page }) => {
+  const place = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
+  await openInWorkspace(page, 'multi@hmpg.example', place);
+  await page.goto('/app/workorders?status=scheduled');
+  const grid = await expectRows(page, 'Work orders');
+  const number = await rowsOf(grid).first().getByRole('link').textContent();
+  await page.evaluate(() => {
+    document.documentElement.dataset.mantineColorScheme = 'dark';
+  });
+  const table = page.getByRole('table');
+  // The code for it comes when the page is there.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('body > div > table')).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  await onPaper(page, async () => {
+    await expect(table).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Status: Scheduled$/ })).toBeVisible();
+    await expect(page.getByText(/^Rows 1–25 of \d+$/)).toBeVisible();
+    await expect(table.getByRole('row')).toHaveCount(26);
+    await expect(table.getByRole('row').nth(1)).toContainText(number ?? '');
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(grid).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    // The header is repeated where a sheet ends.
+    await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
+  });
+  await expect(table).toHaveCount(0);
+  await expect(grid).toBeVisible();
+});
+
+test('a record is printed without the shell and its buttons, as long as it is', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/users');
+  const grid = await expectRows(page, 'Users');
+  await rowsOf(grid).first().getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'User Information' }).click();
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 300 });
+  await onPaper(page, async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('definition').last()).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveText(['User Information']);
+    const main = page.getByRole('main');
+    expect(await main.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  });
+  await expect(page.getByRole('banner')).toBeVisible();
+});
