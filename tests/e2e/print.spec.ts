@@ -30,7 +30,7 @@ test('a list is printed as its title, its filters in words and all loaded rows, 
   await onPaper(page, async () => {
     await expect(table).toBeVisible();
     await expect(page.getByRole('paragraph').filter({ hasText: /^Status: Scheduled$/ })).toBeVisible();
-    await expect(page.getByText(/^Rows 1–25 of \d+$/)).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Rows 1–25 of \d+$/ })).toBeVisible();
     await expect(table.getByRole('row')).toHaveCount(26);
     await expect(table.getByRole('row').nth(1)).toContainText(number ?? '');
     await expect(page.getByRole('banner')).toBeHidden();

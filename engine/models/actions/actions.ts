@@ -54,6 +54,19 @@ export function actionState(
   return { visible: true, enabled: true };
 }
 
+/** What permissions alone say of an action, whatever it is for: it is never seen, seen and refused, or may be used. */
+export function permitOf(
+  { permissions }: Pick<EngineServices, 'permissions'>,
+  { element, kind }: Pick<DocumentAction, 'element' | 'kind'>,
+  page: string | undefined,
+): 'hidden' | 'refused' | 'free' {
+  const access = element ? permissions.elementAccess(element) : 'full';
+  if (access === 'none' || access === 'hidden') return 'hidden';
+  const changes = mutating.has(kind);
+  if ((changes && permissions.isReadOnlyUser) || access === 'readonly') return 'refused';
+  return changes && page !== undefined && !permissions.editPage(page) ? 'hidden' : 'free';
+}
+
 /** Runs an action: question, call, then what the document says is done. Resolves to false when nothing happened. */
 export async function runAction(
   services: EngineServices,

@@ -1,6 +1,6 @@
 import type { DocumentAction } from '../../generated/documents.ts';
 import type { EngineServices } from '../../services.ts';
-import { type ActionHost, type ActionState, actionState, runAction } from '../actions/actions.ts';
+import { type ActionHost, type ActionState, actionState, permitOf, runAction } from '../actions/actions.ts';
 import type { BulkRun } from '../actions/BulkRun.ts';
 import type { BulkList } from '../actions/runBulk.ts';
 import type { Row } from '../shared/answers.ts';
@@ -27,6 +27,17 @@ export class ListActions {
 
   on(place: DocumentAction['on']): readonly DocumentAction[] {
     return (this.#list.document.actions ?? []).filter((action) => action.on === place);
+  }
+
+  /** Those that rows of this user may have: without any there is no room for them. */
+  offered(place: DocumentAction['on']): readonly DocumentAction[] {
+    return this.on(place).filter((action) => permitOf(this.#services, action, this.#list.page) !== 'hidden');
+  }
+
+  /** Something of it is permitted; also where the document has none, which is used from outside. */
+  mayUse(place: DocumentAction['on']): boolean {
+    const actions = this.on(place);
+    return actions.length === 0 || actions.some((one) => permitOf(this.#services, one, this.#list.page) === 'free');
   }
 
   /** State of an action for one row, or for the list. Reads observables. */

@@ -46,6 +46,8 @@ export interface DataTableProps {
   editOf?: ((column: Column, row: Row) => ReactNode) | undefined;
   /** Quick actions and menu at the end of a row. */
   actionsOf?(row: Row): ReactNode;
+  /** Room of them, px: that of a menu where nothing is said. */
+  actionsWidth?: number;
   /** Rows can be opened and then show this. */
   detailOf?(row: Row): ReactNode;
   /** Enter or a click on a row that has no link of its own. */

@@ -30,7 +30,7 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
     () => [...(selection ? [EXTRA_WIDTHS.select] : []), ...(detailOf ? [EXTRA_WIDTHS.expand] : [])],
     [selection, detailOf],
   );
-  const after = actionsOf ? [EXTRA_WIDTHS.menu] : [];
+  const after = actionsOf ? [props.actionsWidth ?? EXTRA_WIDTHS.menu] : [];
   const width = useWidth(scroll);
   const view = width ?? 0;
   const layout = isNarrow ? narrowLayout(columns, before, after, view) : columnLayout(columns, before, after, view);

@@ -7,10 +7,16 @@ import type { ListModel } from '../../models/list/ListModel.ts';
 import { selectRange, toggleAll } from '../../models/selection/selectRows.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine } from '../EngineContext.tsx';
+import { EXTRA_WIDTHS } from '../grid/columnLayout.ts';
 import { DataTable } from '../grid/DataTable.tsx';
 import type { DataTableProps } from '../grid/table.types.ts';
+import { actionIcon } from '../icons.tsx';
 import { columnLink } from './columnLink.ts';
 import { RowActions } from './RowActions.tsx';
+
+/** Quick buttons of a row, and the room of one, px. */
+const QUICK_ACTIONS = 2;
+const QUICK_WIDTH = 30;
 
 interface ListTableProps extends Pick<DataTableProps, 'detailOf' | 'editOf' | 'position'> {
   model: ListModel;
@@ -31,7 +37,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
   );
   const onEnd = useCallback(() => void (model.pages ? undefined : pager.more()), [model, pager]);
   const selection = useSelection(model);
-  const actionsOf = useRowActions(model, latestHost);
+  const rowActions = useRowActions(model, latestHost);
   return (
     <DataTable
       {...rest}
@@ -51,7 +57,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
       onWindow={pager.want}
       onReachEnd={pager.reachEnd}
       {...(selection ? { selection } : {})}
-      {...(actionsOf ? { actionsOf } : {})}
+      {...rowActions}
     >
       {children}
     </DataTable>
@@ -62,7 +68,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
 function useSelection(model: ListModel): DataTableProps['selection'] {
   const services = useEngine();
   const { document, selection } = model;
-  const canSelect = 'selection' in document && document.selection === 'multiple';
+  const canSelect = 'selection' in document && document.selection === 'multiple' && model.actions.mayUse('selection');
   const { state, isAll } = selection;
   return useMemo(() => {
     if (!canSelect) return undefined;
@@ -74,13 +80,22 @@ function useSelection(model: ListModel): DataTableProps['selection'] {
   }, [services, model, canSelect, state, isAll]);
 }
 
-function useRowActions(model: ListModel, host: { readonly current: ActionHost }): DataTableProps['actionsOf'] {
+/** What stands at the end of each row, and the room that it has there. */
+function useRowActions(
+  model: ListModel,
+  host: { readonly current: ActionHost },
+): Pick<DataTableProps, 'actionsOf' | 'actionsWidth'> {
   const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const offered = model.actions.offered('row');
+  const ids = offered.map(({ id }) => id).join(' ');
   return useMemo(() => {
-    const actions = model.actions.on('row');
-    if (actions.length === 0) return undefined;
-    return (row: Row) => (
-      <RowActions model={model} row={row} host={host.current} actions={actions} isNarrow={isNarrow} />
-    );
-  }, [model, host, isNarrow]);
+    if (offered.length === 0) return {};
+    const quick = isNarrow ? 0 : Math.min(QUICK_ACTIONS, offered.filter((action) => actionIcon(action)).length);
+    return {
+      actionsWidth: EXTRA_WIDTHS.menu + quick * QUICK_WIDTH,
+      actionsOf: (row: Row) => (
+        <RowActions model={model} row={row} host={host.current} actions={offered} most={quick} />
+      ),
+    };
+  }, [model, host, isNarrow, ids]);
 }

@@ -6,51 +6,45 @@ import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { ActionMenu } from '../actions/ActionButtons.tsx';
 import { useText } from '../EngineContext.tsx';
-import classes from '../grid/DataTable.module.css';
 import { actionIcon } from '../icons.tsx';
-
-/** Quick buttons of a row, shown on hover and focus. */
-const QUICK_ACTIONS = 2;
 
 interface RowActionsProps {
   model: ListModel;
   row: Row;
   host: ActionHost;
   actions: readonly DocumentAction[];
-  isNarrow: boolean;
+  /** Quick buttons that there is room for. */
+  most: number;
 }
 
 /** Actions of one row: the first as quick buttons, all of them in a menu. */
-export const RowActions = observer(function RowActions({ model, row, host, actions, isNarrow }: RowActionsProps) {
+export const RowActions = observer(function RowActions({ model, row, host, actions, most }: RowActionsProps) {
   const text = useText();
   const stateOf = (action: DocumentAction) => model.actions.stateOf(action, row);
   const run = (action: DocumentAction) => void model.actions.run(action, host, row);
-  const quick = isNarrow
-    ? []
-    : actions.filter((action) => actionIcon(action) && stateOf(action).visible).slice(0, QUICK_ACTIONS);
+  const quick =
+    most === 0 ? [] : actions.filter((action) => actionIcon(action) && stateOf(action).visible).slice(0, most);
   const name = String(row[model.columns[0]?.field ?? ''] ?? '');
   return (
     <>
-      <span className={classes.quick}>
-        {quick.map((action) => {
-          const { enabled, reason } = stateOf(action);
-          return (
-            <ActionIcon
-              key={action.id}
-              variant="subtle"
-              color={action.kind === 'delete' ? 'red' : 'gray'}
-              size={28}
-              tabIndex={-1}
-              disabled={!enabled}
-              title={text(reason ?? action.label)}
-              aria-label={`${text(action.label)} ${name}`}
-              onClick={() => run(action)}
-            >
-              {actionIcon(action)}
-            </ActionIcon>
-          );
-        })}
-      </span>
+      {quick.map((action) => {
+        const { enabled, reason } = stateOf(action);
+        return (
+          <ActionIcon
+            key={action.id}
+            variant="subtle"
+            color="gray"
+            size={28}
+            tabIndex={-1}
+            disabled={!enabled}
+            title={text(reason ?? action.label)}
+            aria-label={`${text(action.label)} ${name}`}
+            onClick={() => run(action)}
+          >
+            {actionIcon(action)}
+          </ActionIcon>
+        );
+      })}
       <ActionMenu
         actions={actions}
         stateOf={stateOf}

@@ -34,6 +34,7 @@ export const TableFooter = observer(function TableFooter(props: TableFooterProps
         </span>
       )}
       {children}
+      <span data-foot className={classes.foot} />
     </div>
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentAction } from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
 import type { ContractField, ContractOperation } from '#engine/language/contract.ts';
-import { type ActionHost, actionState, runAction } from '#engine/models/actions/actions.ts';
+import { type ActionHost, actionState, permitOf, runAction } from '#engine/models/actions/actions.ts';
 import type { EngineServices } from '#engine/services.ts';
 import { fakeServices } from '../fakeServices.ts';
 
@@ -32,6 +32,31 @@ function prepare(answers: Answers = {}) {
   const run = (one: Partial<DocumentAction>) => runAction(fake.services, action(one), scopes, host);
   return { ...fake, host, seen, asked, refuse, run };
 }
+
+describe('what permissions say of an action, whatever it is for', () => {
+  const permissions = {
+    isReadOnlyUser: false,
+    viewPage: () => true,
+    editPage: () => true,
+    elementAccess: () => 'full',
+  };
+  const condition = { ref: 'row.Id', is: 8 };
+
+  it.each<[string, object, Partial<DocumentAction>, string]>([
+    ['free', {}, {}, 'free'],
+    ['free though no row has it now', {}, { visible: condition, enabled: condition }, 'free'],
+    ['refused to a reader', { isReadOnlyUser: true }, {}, 'refused'],
+    ['free to a reader where nothing is changed', { isReadOnlyUser: true }, { kind: 'navigate' }, 'free'],
+    ['hidden on a page that may not be changed', { editPage: () => false }, {}, 'hidden'],
+    ['free on it where nothing is changed', { editPage: () => false }, { kind: 'navigate' }, 'free'],
+    ['hidden with its element', { elementAccess: () => 'none' }, { element: 'e' }, 'hidden'],
+    ['hidden with an element that is concealed', { elementAccess: () => 'hidden' }, { element: 'e' }, 'hidden'],
+    ['refused with its element', { elementAccess: () => 'readonly' }, { element: 'e' }, 'refused'],
+  ])('%s', (_case, rights, one, want) => {
+    const services = { permissions: { ...permissions, ...rights } } as unknown as EngineServices;
+    expect(permitOf(services, action(one), 'workorders')).toBe(want);
+  });
+});
 
 describe('an action', () => {
   const readOnly = (services: EngineServices) => Object.assign(services.permissions, { isReadOnlyUser: true });
