@@ -3,7 +3,6 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { lazyDialog, lazyPart, PageMark, ResultsHost, useRoot, useText } from '#engine/index.ts';
 import { Splash } from '../theme/Splash.tsx';
-import { BackToTop } from './BackToTop.tsx';
 import { useGuide } from './guide/useGuide.ts';
 import { AppHeader } from './header/AppHeader.tsx';
 import { loadSearch, useHotkeys } from './keys/useHotkeys.ts';
@@ -25,6 +24,7 @@ const TourHost = lazyPart(async () => {
   return (await import('./tours/TourHost.tsx')).TourHost;
 });
 
+const BackToTop = lazyPart(async () => (await import('./BackToTop.tsx')).BackToTop);
 const FavoriteStar = lazyPart(async () => (await import('./header/FavoriteStar.tsx')).FavoriteStar);
 
 /** Longest wait for a quiet moment of the page, ms. */
@@ -77,7 +77,7 @@ export const Shell = observer(function Shell() {
           </PageMark>
         )}
       </main>
-      {settings.features.showBackToTopButton && <BackToTop page={main} />}
+      {settings.features.showBackToTopButton && <BackToTop failed={() => null} page={main} />}
       <ResultsHost />
       {settings.features.enableGlobalSearch && <SearchDialog opened={ui.isSearchOpen} />}
       {settings.features.enableAi && <WordsDialog opened={ui.isWordsOpen} onOpened={setWords} />}
