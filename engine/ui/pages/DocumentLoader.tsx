@@ -5,13 +5,15 @@ import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated
 import { DocumentModel } from '../../models/pages/DocumentModel.ts';
 import { needsDatabase } from '../../models/pages/needsDatabase.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { DocumentFault } from '../states/DocumentFault.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { NeedsDatabase } from '../states/NeedsDatabase.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import { useModel } from '../useModel.ts';
 import { ChangedNotice, OpenDocument } from './ChangedNotice.tsx';
+
+const DocumentFault = lazyPart(async () => (await import('../states/DocumentFault.tsx')).DocumentFault);
 
 export interface DocumentLoaderProps<K extends DocumentKind> {
   kind: K;
@@ -42,7 +44,15 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
     case 'failed':
       return frame(<ErrorState error={state.error} onRetry={() => void model.load()} />);
     case 'broken':
-      return frame(<DocumentFault kind={kind} id={id} findings={state.findings} onRetry={() => void model.load()} />);
+      return frame(
+        <DocumentFault
+          waiting={<Skeleton height={200} />}
+          kind={kind}
+          id={id}
+          findings={state.findings}
+          onRetry={() => void model.load()}
+        />,
+      );
     case 'ready': {
       const page = state.document.permission?.page;
       if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} isPage={isPage} />);
