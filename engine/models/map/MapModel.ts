@@ -79,6 +79,11 @@ export class MapModel {
     return this.entries.length - this.points.length;
   }
 
+  /** There is something to show, and the map cannot show any of it. */
+  get isNowhere(): boolean {
+    return this.entries.length > 0 && this.points.length === 0;
+  }
+
   get chosen(): MapEntry | undefined {
     return this.entries.find(({ id }) => id === this.chosenId);
   }

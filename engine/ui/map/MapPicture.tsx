@@ -75,6 +75,7 @@ export const MapPicture = observer(function MapPicture({ model }: { model: MapMo
       <span ref={icon} hidden>
         {button && markerIcon(button.icon, 24)}
       </span>
+      {model.isNowhere && <p className={classes.nowhere}>{text('map.noneplaced')}</p>}
       <p className={classes.credits}>
         {fault === 'style' && <span>{text('map.styleFailed')}</span>}
         {credits.map(({ text: words, href }) =>
