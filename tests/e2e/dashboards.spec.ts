@@ -105,6 +105,26 @@ test('a tile that fails says so and is tried again; one that is refused is not t
   await expect(failing.getByText(/^\d+$/)).toBeVisible();
 });
 
+test('a chart that is answered a thousand groups shows the largest, tells the rest together, and stays in its place', async ({
+  page,
+}) => {
+  await page.route('**/dashboard/tile', async (route) => {
+    if ((route.request().postDataJSON() as { Tile: string }).Tile !== 'category') return route.continue();
+    const groups = Array.from({ length: 1000 }, (_, index) => ({ key: `Trade ${index + 1}`, value: 1000 - index }));
+    return route.fulfill({ json: { total: 500_500, before: null, groups, others: null } });
+  });
+  await openInWorkspace(page, 'multi@hmpg.example', supervisor);
+  const chart = page.locator('[data-tile="category"]');
+  const others = (500_500 - 1000 - 999 - 998 - 997 - 996 - 995).toLocaleString('en-US');
+  await expect(chart).toContainText(`The 6 largest of 1,000 groups; the others together: ${others}`);
+  const before = await chart.boundingBox();
+  await chart.getByRole('button', { name: 'Show the table' }).click();
+  await expect(chart.getByRole('row')).toHaveCount(8);
+  await expect(chart.getByRole('row', { name: '994 others' })).toContainText(others);
+  expect(await chart.boundingBox()).toEqual(before);
+  await expect(tileOf(page, 'Units by status').getByRole('link', { name: 'Vacant' })).toBeVisible();
+});
+
 test('tiles are moved by keyboard and pointer, hidden and shown again; that is kept until it is taken back', async ({
   page,
 }) => {

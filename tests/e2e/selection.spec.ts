@@ -8,10 +8,10 @@ const multi = 'multi@hmpg.example';
 const choices = (page: Page) => page.getByRole('main').getByRole('listitem');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
 const agentMenu = [
-  ...['Dashboard', 'Activity feed', 'Properties', 'Units', 'Units availability'],
+  ...['Dashboard', 'Activity feed', 'Properties', 'Map', 'Units', 'Units availability'],
   ...['Tenants', 'Deals', 'Work orders', 'Approvals'],
 ];
-const payablesMenu = ['Dashboard', 'Activity feed', 'Approvals', 'Vendors', 'Work orders', 'Properties'];
+const payablesMenu = ['Dashboard', 'Activity feed', 'Approvals', 'Vendors', 'Work orders', 'Properties', 'Map'];
 const openSwitch = (page: Page) => page.getByRole('button', { name: 'Switch role or database' }).click();
 
 test(
@@ -186,6 +186,7 @@ test(
       'Activity feed',
       'Work orders',
       'Properties',
+      'Map',
       'Units',
       'Units availability',
       'Vendors',

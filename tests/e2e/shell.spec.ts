@@ -80,6 +80,8 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, admin);
+    // The page that comes last closes the navigation again.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(menu(page)).toBeHidden();
     await toggle(page).click();
     await expect(menu(page).getByRole('link').first()).toBeFocused();

@@ -12,7 +12,7 @@ import { groupLabels } from '../report/groupLabels.ts';
 import hidden from '../visuallyHidden.module.css';
 import classes from './chartTile.module.css';
 import type { TileProps } from './tile.types.ts';
-import { figureOf, readFigures } from './tileFigures.ts';
+import { cutGroups, figureOf, readFigures } from './tileFigures.ts';
 
 /** Key of the line of all other groups; no value begins with a blank. */
 const OTHERS = ' others';
@@ -32,7 +32,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
   const go = useNavigate();
   const [isTable, setIsTable] = useState(false);
   const { tile, answer } = model;
-  const { groups, others, total } = readFigures(answer);
+  const { groups, others, total } = cutGroups(readFigures(answer), tile);
   const { locale } = services;
   const column = { field: tile.by, title: tile.title, ...(tile.values ? { values: tile.values } : {}) };
   const labels = groupLabels(groups, { per: tile.per, column, locale });

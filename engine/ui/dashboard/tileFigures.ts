@@ -27,6 +27,23 @@ export function readFigures(answer: unknown): TileFigures {
   };
 }
 
+/** Groups of a chart whose document does not say how many. */
+const USUAL_TOP = 8;
+
+/**
+ * The same with no more groups than a chart says, whatever a server answers: the rest is among the others, with a number where
+ * numbers of groups can be added.
+ */
+export function cutGroups(figures: TileFigures, { per, top = USUAL_TOP, value }: ChartTile): TileFigures {
+  const { groups, others } = figures;
+  if (groups.length <= top) return figures;
+  const kept = per ? groups.slice(-top) : groups.slice(0, top);
+  const rest = [...(per ? groups.slice(0, -top) : groups.slice(top)), ...(others ? [others] : [])];
+  const isSum = value.of === 'count' || value.of === 'sum';
+  const sum = isSum ? rest.reduce((all, one) => all + (one.value ?? 0), 0) : null;
+  return { ...figures, groups: kept, others: { count: groups.length - top + (others?.count ?? 0), value: sum } };
+}
+
 /** How the number of a tile is written: as the document says, else by the type of its field. */
 export function figureOf(contract: Contract, { source, title, value }: NumberTile | ChartTile): Column {
   const { of, field = of, format, decimals } = value;

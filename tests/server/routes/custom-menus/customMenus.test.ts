@@ -69,7 +69,7 @@ describeDatabases('menus that a company makes', (dialect) => {
     expect(fewer.map((menu: Item) => menu.Text)).not.toContain('menu.title.payables');
     expect(fewer).toHaveLength(data.length - 1);
     if (licensed) await server.db.insertInto('company_product').values(licensed).execute();
-    expect(data[1].Children[3]).toEqual({
+    expect(data[1].Children[4]).toEqual({
       MenuItemId: 0,
       MenuID: LEASING,
       ParentID: null,
