@@ -11,13 +11,16 @@ export interface MapColours {
 
 /** Colours of the look as plain values: a map knows no variables. */
 export function mapColours(element: HTMLElement): MapColours {
-  const probe = document.createElement('span');
-  element.append(probe);
+  // One for each: a second colour would be on its way to be seen, and the first one read again.
   const of = (name: string) => {
+    const probe = document.createElement('span');
     probe.style.color = `var(${name})`;
-    return plain(getComputedStyle(probe).color);
+    element.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return plain(color);
   };
-  const colours = {
+  return {
     water: of('--mu-map-water'),
     land: of('--mu-map-land'),
     border: of('--mu-map-border'),
@@ -26,8 +29,6 @@ export function mapColours(element: HTMLElement): MapColours {
     onMarker: of('--mu-primary-text'),
     halo: of('--mu-surface'),
   };
-  probe.remove();
-  return colours;
 }
 
 /** `color(srgb …)` and its like, which only newer parsers read, as `rgb()`. */
