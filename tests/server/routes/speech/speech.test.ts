@@ -126,6 +126,17 @@ describe('a speech service', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('is not asked where the search in words is off', async () => {
+    writeFileSync(
+      settingsFile,
+      JSON.stringify({ speechService: { url, keyFile, timeout: 1 }, features: { enableAi: false } }),
+    );
+    const refused = await ask();
+    const { speech } = (await call(server, null, 'getSettings')).body;
+    configure({});
+    expect([refused.status, codeOf(refused), speech, asked.length]).toEqual([403, 'speech_off', 'off', 0]);
+  });
+
   it('gets nothing but recordings of the documented kind', async () => {
     const long = speechOf(32);
     const refusals = [
