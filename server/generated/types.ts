@@ -4457,10 +4457,7 @@ export interface TourStep {
 export interface TourStepSave {
   /** Primary key; 0 for a new step. */
   Id?: number
-  /**
-   * The rest of the page is darkened.
-   * @default true
-   */
+  /** The rest of the page is darkened. */
   backdrop?: boolean
   /** CSS selector of what is clicked when next leaves the step. */
   clickTrigger?: string | null
@@ -4476,15 +4473,9 @@ export interface TourStepSave {
   nextTour?: string | null
   /** Tour that next goes to. */
   nextTourId?: number | null
-  /**
-   * Space around the element in pixels.
-   * @default 4
-   */
+  /** Space around the element in pixels. */
   padding?: number
-  /**
-   * Where the text stands beside the element; left and right change places where the language is written from right to left.
-   * @default "bottom"
-   */
+  /** Where the text stands beside the element; left and right change places where the language is written from right to left. */
   placement?: "top" | "bottom" | "left" | "right" | "center"
   /** Route that previous goes to. */
   prevPath?: string | null
@@ -4496,10 +4487,7 @@ export interface TourStepSave {
   preventScrolling?: boolean
   /** Numbers of earlier steps whose click triggers run first, such as 1, 2. */
   requiredSteps?: string
-  /**
-   * The element is scrolled into view.
-   * @default true
-   */
+  /** The element is scrolled into view. */
   scrollIntoView?: boolean
   /** CSS selector of the element; `video` for a video. */
   selector: string

@@ -44,6 +44,8 @@ export interface Case {
   input(of: Fixture): CallInput;
   /** Status of that call. */
   works: number;
+  /** What users keep of their own; somebody else at work as them leaves a row all the same. */
+  leavesNoRow?: true;
   /** The same call of the other company's administrator. */
   foreign: Foreign;
   /** The same with the other company in the path, where the path has one: refused for both administrators. */
@@ -192,15 +194,17 @@ export const cases: Readonly<Record<string, Case>> = {
     foreign: [404, 'not_found'],
   },
   listNotifications: plain(),
-  createDueNotifications: plain(),
+  createDueNotifications: { ...plain(), leavesNoRow: true },
   markNotificationReceived: {
     input: ({ notification }) => ({ path: { id: notification } }),
     works: 204,
+    leavesNoRow: true,
     foreign: [404, 'not_found'],
   },
   markNotificationsReceived: {
     input: () => ({ body: { UpTo: 2_147_483_647 } }),
     works: 204,
+    leavesNoRow: true,
     foreign: 'theirs',
   },
 
