@@ -41,6 +41,8 @@ test('keys of a page lead to its search, filters, rows and records, and rest whi
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(edit).toBeVisible();
+  // The name comes with the record.
+  await expect(heading).toHaveText(/\S/);
   const title = await heading.textContent();
 
   await page.keyboard.press('j');
