@@ -1,3 +1,4 @@
+import type { Request } from 'playwright/test';
 import { addUser, clientOf, company, givePassword } from './helpers/client.ts';
 import { expectRows, gridOf, rowsOf, toasts } from './helpers/grid.ts';
 import { ownServer } from './helpers/ownServer.ts';
@@ -203,8 +204,18 @@ test(
     await description.fill('Typed before the role went');
     const address = page.url();
 
-    await give(0);
+    // The save is on its way when the role goes, whatever else the page asks for meanwhile.
+    const { promise: isGone, resolve: went } = Promise.withResolvers<void>();
+    const isSave = (asked: Request) => asked.method() !== 'GET' && /workorder/i.test(asked.url());
+    await page.route(/workorder/i, async (route) => {
+      if (isSave(route.request())) await isGone;
+      await route.continue();
+    });
+    const sent = page.waitForRequest(isSave);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await sent;
+    await give(0);
+    went();
     await expect(page).toHaveURL('/app/voyagerselection');
     await expect(page.getByText('What you typed and did not save is kept', { exact: false })).toBeVisible();
     await page.getByRole('main').getByRole('listitem').filter({ hasText: 'hmpg_east' }).getByRole('button').click();

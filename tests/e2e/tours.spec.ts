@@ -195,7 +195,9 @@ test(
     const [card, target] = [await held.boundingBox(), await page.locator(search).boundingBox()];
     expect(card?.y).toBeGreaterThanOrEqual((target?.y ?? 0) + (target?.height ?? 0) + 10);
     await expect(page.locator('[data-tour] [data-dark]')).toBeVisible();
-    const top = () => page.evaluate(() => [...document.querySelectorAll('*')].map((part) => part.scrollTop).join());
+    // Of what is scrolled: other parts of the page may come meanwhile.
+    const top = () =>
+      page.evaluate(() => [...document.querySelectorAll('*')].flatMap((part) => part.scrollTop || []).join());
     const before = await top();
     await page.mouse.move(700, 600);
     await page.mouse.wheel(0, 400);
