@@ -104,7 +104,10 @@ test.describe
         await expect(question).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(question).toBeHidden();
+        // The answer, not the buttons: these rest while the rows are on their way, too.
+        const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname === save && answer.ok());
         await button(page, 'Save').click();
+        await saved;
         await expect(button(page, 'Cancel')).toBeDisabled();
         await page.goto('/app/company/settings/report');
         const reports = page.getByRole('tabpanel').getByRole('link');
