@@ -20,7 +20,7 @@ test(
   async ({ page, context }) => {
     await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'map' }));
     await openInWorkspace(page, 'multi@hmpg.example', place);
-    const list = nextAnswer(page, '/api/connect/workorder');
+    const list = nextAnswer(page, '/api/connect/workorder', ({ status }) => status === 'scheduled');
     await page.goto('/app/workorders?status=scheduled&priority=emergency&sortby=DueOn&sorttype=asc');
     const { workorder }: { workorder: Order[] } = await list;
     const today = new Date().toISOString().slice(0, 10);

@@ -116,7 +116,7 @@ test(
     ] as const;
     await expect(grid.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     for (const [title, type, said] of orders) {
-      const answer = nextAnswer(page, list);
+      const answer = nextAnswer(page, list, ({ StartIndex, sorttype }) => StartIndex === '0' && sorttype === type);
       const call = nextCall(page, list, ({ StartIndex }) => StartIndex === '0');
       const header = grid.getByRole('columnheader', { name: title });
       await header.getByRole('button').click();

@@ -43,9 +43,15 @@ export function nextCall(page: Page, path: string, fits: (query: Record<string, 
   return page.waitForRequest((request) => new URL(request.url()).pathname === path && fits(queryOf(request)));
 }
 
-/** The next answer of a path, as JSON. */
-export async function nextAnswer(page: Page, path: string) {
-  const response = await page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok());
+/** The next answer of a path whose request fits, as JSON. A page that is left takes the answers to its own calls along. */
+export async function nextAnswer(
+  page: Page,
+  path: string,
+  fits: (query: Record<string, string>) => boolean = () => true,
+) {
+  const response = await page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === path && answer.ok() && fits(queryOf(answer.request())),
+  );
   return response.json();
 }
 
