@@ -4,6 +4,13 @@ import { fontsOfPage } from './fontsOfPage.ts';
 /** Milliseconds for a picture, style sheet or font that does not come. */
 const PATIENCE = 5_000;
 
+/**
+ * Properties that draw nothing in a still picture. Each is read and written once for each element: the computed values have the
+ * custom ones in them already (half of all), and the physical ones say what the logical ones do.
+ */
+const notDrawn =
+  /^--|^(animation|transition|scroll-|view-|timeline|anchor|position-|offset|overscroll|caret|break|page|speak)|(^|-)(block|inline)(-|$)/;
+
 /** What stands over the page, and rows below its edge: each element costs time, and these hold no place for others. */
 function isLeftOut(element: Element): boolean {
   if (element.matches('[data-portal], script')) return true;
@@ -28,6 +35,7 @@ export async function takePicture(): Promise<string> {
       timeout: PATIENCE,
       font: { cssText: await fontsOfPage() },
       features: { restoreScrollPosition: true },
+      includeStyleProperties: [...getComputedStyle(body)].filter((name) => !notDrawn.test(name)),
       filter: (node) => !(node instanceof Element && (node === frame || isLeftOut(node))),
     });
     Object.assign(context, { sandbox: frame });
