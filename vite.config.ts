@@ -52,6 +52,9 @@ const forOthers: ReadonlySet<string> = new Set([
   ...['own', 'beforePassword', 'secretAnswer', 'level'],
 ]);
 
+/** It carries other operations, and no document names it: the transport knows its address. */
+const ofTransport = 'readTogether';
+
 /** What the schema of a form says of its fields. */
 const ofForms: ReadonlySet<string> = new Set(['required', 'maxLength', 'format', 'nullable']);
 
@@ -68,7 +71,7 @@ const browserContract: Plugin = {
     const { hash, operations }: { hash: string; operations: Record<string, Operation> } = JSON.parse(
       readFileSync(file, 'utf8'),
     );
-    const all = Object.entries(operations);
+    const all = Object.entries(operations).filter(([name]) => name !== ofTransport);
     const wanted = part === 'browser' ? all : all.filter(([, { permission }]) => permission.access === 'public');
     const small = Object.fromEntries(
       wanted.map(([name, operation]) => [

@@ -11,6 +11,7 @@ import { answerErrors, answerFault } from './plugins/answerError.ts';
 import { addHealth } from './plugins/health.ts';
 import { limitLoad } from './plugins/limitLoad.ts';
 import { logAnswers, logDocuments, loggerOptions } from './plugins/logging.ts';
+import { refuseOtherParts } from './plugins/readsTogether.ts';
 import { refuseOtherHosts } from './plugins/refuseOtherHosts.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveApp } from './plugins/serveApp.ts';
@@ -53,6 +54,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   refuseOtherHosts(app, services);
+  refuseOtherParts(app);
   limitLoad(app);
   logAnswers(app);
   logDocuments(app, services.documents);

@@ -183,7 +183,8 @@ export class HttpClient implements ApiClient {
     const own = this.#headers(id, operation);
     const { url, init } = this.#request(operation, input, own);
     const signal = input.signal ?? null;
-    const send = async () => (this.#settings.fetch ?? fetch)(url, { ...init, signal });
+    const go = this.#settings.fetch ?? fetch;
+    const send = async () => (input.through?.(go) ?? go)(url, { ...init, signal });
     const isPlain = operation.method === 'GET' && Object.keys(input.headers ?? {}).length === 0;
     const sent = isPlain ? this.#ahead.take(keyOf(url, own), input.signal) : undefined;
     const response = await (sent?.catch(() => send()) ?? send());

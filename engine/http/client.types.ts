@@ -9,6 +9,8 @@ export interface OperationInput {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
+  /** What sends the request, made of what sends it otherwise: with others in one call, for example. */
+  through?: (send: typeof fetch) => typeof fetch;
   /** Told while a download comes. */
   onChunk?: OnChunk;
 }

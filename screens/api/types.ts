@@ -2069,6 +2069,16 @@ export interface OfficeTime {
   Opens: string
 }
 
+/** One read, as it would be sent alone. */
+export interface OneRead {
+  /** Text of a JSON body. */
+  Body?: string
+  /** Method of the operation. */
+  Method: "GET" | "POST"
+  /** Path of the operation in this contract, and its query. */
+  Path: string
+}
+
 /** A message that was kept instead of sent. */
 export interface OutboxMessage {
   /** Primary key. */
@@ -2597,6 +2607,12 @@ export interface RangeControl {
   name: string
   /** Value to start with. */
   value?: string | number | boolean | null
+}
+
+/** What is read in one call. */
+export interface ReadsRequest {
+  /** The reads; each has its place in the answer. */
+  Reads: OneRead[]
 }
 
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Finding } from '#server/engine.ts';
+import { onceInWhole } from '#server/wholeCall.ts';
 import { checkInProcess } from './checkInProcess.ts';
 import { Documents } from './Documents.ts';
 import type { CheckedFolder } from './documents.types.ts';
@@ -46,7 +47,7 @@ export class DocumentStore {
    * @throws what the check throws; it is repeated with the next question
    */
   async read(): Promise<Documents> {
-    return this.#fresh();
+    return onceInWhole(this, () => this.#fresh());
   }
 
   /** Who asks while the files are checked waits for that; a check that fails is repeated with the next question. */

@@ -1974,6 +1974,16 @@ export interface OfficeTime {
   Opens: string
 }
 
+/** One read, as it would be sent alone. */
+export interface OneRead {
+  /** Text of a JSON body. */
+  Body?: string
+  /** Method of the operation. */
+  Method: "GET" | "POST"
+  /** Path of the operation in this contract, and its query. */
+  Path: string
+}
+
 /** A message that was kept instead of sent. */
 export interface OutboxMessage {
   /** Primary key. */
@@ -2467,6 +2477,12 @@ export interface RangeControl {
   name: string
   /** Value to start with. */
   value?: string | number | boolean | null
+}
+
+/** What is read in one call. */
+export interface ReadsRequest {
+  /** The reads; each has its place in the answer. */
+  Reads: OneRead[]
 }
 
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
@@ -8852,6 +8868,10 @@ export type ReadTilePath = Record<string, never>
 
 export type ReadTileQuery = Record<string, never>
 
+export type ReadTogetherPath = Record<string, never>
+
+export type ReadTogetherQuery = Record<string, never>
+
 export type RefreshTokenPath = Record<string, never>
 
 export type RefreshTokenQuery = Record<string, never>
@@ -9718,6 +9738,7 @@ export interface Operations {
   markTourCompleted: { path: MarkTourCompletedPath; query: MarkTourCompletedQuery; body: TourCompletion; answer: void };
   obtainLocalAccessToken: { path: ObtainLocalAccessTokenPath; query: ObtainLocalAccessTokenQuery; body: undefined; answer: TokenAnswer };
   readTile: { path: ReadTilePath; query: ReadTileQuery; body: TileRequest; answer: TileAnswer };
+  readTogether: { path: ReadTogetherPath; query: ReadTogetherQuery; body: ReadsRequest; answer: unknown };
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
   register: { path: RegisterPath; query: RegisterQuery; body: Registration; answer: TokenAnswer };
   registerExternal: { path: RegisterExternalPath; query: RegisterExternalQuery; body: ExternalRegistration; answer: TokenAnswer };

@@ -9,11 +9,13 @@ import { authenticate } from '#server/policies/authenticate.ts';
 import { type Admission, enforce } from '#server/policies/enforce.ts';
 import { type RouteContext, type RouteHandler, unbuilt } from '#server/routes/routesOf.ts';
 import type { Services } from '#server/services.ts';
+import { wholeOf } from '#server/wholeCall.ts';
 import { checkAnswer, checkErrorAnswer } from './checkAnswer.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import { dropEmpty } from './dropEmpty.ts';
 import { runOnce } from './idempotency.ts';
 import { addressesOf, takeIdFromBody } from './otherAddresses.ts';
+import { isRead } from './readsTogether.ts';
 import { refuseLimit } from './refuseLimit.ts';
 import { refuseNul } from './refuseNul.ts';
 import { FILE_LIMIT, takeUpload, withoutFiles } from './uploads.ts';
@@ -74,7 +76,7 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
     // Rows that become a file come with the request.
     ...bodyLimitOf(operation),
     handlerTimeout: operation.isDownload ? DOWNLOAD_TIMEOUT : HANDLER_TIMEOUT,
-    config: { rateLimit: isPublic && publicLimit(operation) },
+    config: { rateLimit: isPublic && publicLimit(operation), isRead: isRead(operation) },
     onRequest: [
       ...(isPublic ? [] : [admit(operation, services)]),
       ...(routes.get(operation.id) === unbuilt ? [refuseUnbuilt(operation)] : []),
@@ -118,13 +120,16 @@ function admit(operation: ServerOperation, { database, tokenKey, now, config, in
   const closed = closedPages(config);
   return async (request: FastifyRequest) => {
     const { db } = database;
-    const { authorization } = request.headers;
+    const { headers } = request;
+    const { authorization } = headers;
     await withCall({ kind: PERMISSIONS }, async () => {
-      const user = await authenticate(db, { key: tokenKey, authorization, now: now() });
+      // Parts of a call have its headers: who asks, where and with which rights was found out with it.
+      const { actor, admission: known } = wholeOf() ?? {};
+      const user = actor ?? (await authenticate(db, { key: tokenKey, authorization, now: now() }));
       // From here on a refusal speaks the user's language and is logged with the user.
       request.actor = user;
       const admins = installation.current;
-      request.admission = await enforce(db, operation, { user, headers: request.headers, admins, closedPages: closed });
+      request.admission = await enforce(db, operation, { user, headers, admins, closedPages: closed, known });
     });
   };
 }

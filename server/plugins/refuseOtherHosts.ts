@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/config.ts';
 import { RequestError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { wholeOf } from '#server/wholeCall.ts';
 
 /**
  * Answers only to the names of this server: a page of somebody else whose name leads here (DNS rebinding) would otherwise
@@ -26,7 +27,8 @@ export function refuseOtherHosts(app: FastifyInstance, { config }: Pick<Services
   };
   const told = new Set<string>();
   app.addHook('onRequest', async (request) => {
-    if (isOwn(request)) return;
+    // What one call reads was let in with it.
+    if (wholeOf() || isOwn(request)) return;
     const host = nameOf(request).slice(0, 100);
     if (told.size < 20 && !told.has(host)) {
       told.add(host);

@@ -18,6 +18,8 @@ export interface Caller {
   admins: AdminNames;
   /** Pages that this server has for nobody, whatever the role. */
   closedPages?: ReadonlySet<string> | undefined;
+  /** What was found out a moment ago about the same user under the same headers. */
+  known?: Admission | undefined;
 }
 
 export interface Admission {
@@ -34,19 +36,19 @@ export interface Admission {
 export async function enforce(
   db: Db,
   operation: PolicyOperation,
-  { user, headers, admins, closedPages }: Caller,
+  { user, headers, admins, closedPages, known: found }: Caller,
 ): Promise<Admission> {
   refuseForeignLogin(headers.loginguid, user.sessionId);
   if (user.mustChangePassword && !operation.beforePassword) throw new RequestError('password_change_required');
   if (user.impersonator && operation.personal) throw new RequestError('impersonating');
   const chosen = operation.beforeChoice ? {} : { role: headers.role, database: headers.database };
-  const workspace = await resolveWorkspace(db, user, { ...chosen, admins });
-  const actor: Actor = { ...user, ...workspace };
+  const known = operation.beforeChoice ? undefined : found;
+  const actor: Actor = known?.actor ?? { ...user, ...(await resolveWorkspace(db, user, { ...chosen, admins })) };
   refuseWithoutWorkspace(operation, actor);
   // Files are work for the server: who has not chosen what to work on sends none.
   if (operation.bodyType === 'multipart/form-data' && !actor.role) throw new RequestError('workspace_required');
   if (operation.mutates && user.isReadOnly && !operation.own) throw new RequestError('read_only');
-  const admission = await admissionOf(db, actor, { admins, closedPages });
+  const admission = known ?? (await admissionOf(db, actor, { admins, closedPages }));
   refuseWithoutPage(operation, admission.rights);
   return admission;
 }

@@ -26,6 +26,7 @@ import { notifications } from './notifications/notifications.ts';
 import { outbox } from './outbox.ts';
 import { places } from './places.ts';
 import { properties } from './properties.ts';
+import { reads } from './reads.ts';
 import { reportFilters } from './report-filters/reportFilters.ts';
 import { reportSettings } from './report-settings/reportSettings.ts';
 import { reports } from './reports.ts';
@@ -83,6 +84,7 @@ const records: Routes = joinRecords(
   outbox,
   places,
   properties,
+  reads,
   reportFilters,
   reportSettings,
   reports,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectRows } from './helpers/grid.ts';
+import { Overlay } from './helpers/overlay.ts';
 import { ownPlace } from './helpers/places.ts';
 import { proves } from './helpers/proves.ts';
 import { openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
@@ -9,6 +10,8 @@ import { expect, test } from './helpers/test.ts';
 
 const supervisor = { role: 'Maintenance Supervisor', database: 'hmpg_east' };
 const samples = '/content/fake-data/dashboard-items.json';
+const overlay = new Overlay();
+test.afterAll(() => overlay.remove());
 const tileOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test(
@@ -42,20 +45,34 @@ test(
   },
 );
 
-test('all tiles of a dashboard ask at once, each draws when its own answer is there, and nothing moves', async ({
-  page,
-}) => {
-  const waiting: (() => void)[] = [];
-  let isHeld = true;
-  // No answer comes until every call has gone out: a tile that waits for another would wait for ever.
-  await page.route('**/dashboard/tile', async (route) => {
-    if (isHeld) await new Promise<void>((go) => waiting.push(go));
-    await route.continue();
+test('twelve tiles ask in one call, each draws when its own answer is there, and nothing moves', async ({ page }) => {
+  const number = (id: string, status: string[]) => ({
+    id,
+    kind: 'number',
+    title: `Number ${id}`,
+    source: { operation: 'listUnits', query: { status } },
+    value: { of: 'count' },
   });
-  await openInWorkspace(page, 'multi@hmpg.example', supervisor);
-  await expect.poll(() => waiting.length).toBe(7);
-  const emergencies = tileOf(page, 'Open emergencies');
-  await expect(tileOf(page, 'Approvals that wait').getByRole('link').first()).toBeVisible();
+  overlay.write('dashboards', {
+    $schema: '../meta/dashboard.schema.json',
+    id: 'e2e-twelve',
+    title: 'Twelve',
+    permission: { page: 'dashboard' },
+    tiles: ['vacant', 'occupied', 'notice'].flatMap((status) =>
+      ['a', 'b', 'c', 'd'].map((part) => number(`${status}-${part}`, [status, part === 'a' ? 'model' : 'notready'])),
+    ),
+  });
+  await page.addInitScript(holdLastLine);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/connect\/(reads|dashboard\/tile|unit)\b/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  await openInWorkspace(page, 'multi@hmpg.example', { ...supervisor, path: 'e2e-twelve' });
+  await expect(page.locator('[data-tile]')).toHaveCount(12);
+  // The stream is open and its last line held back: that tile waits, and no other does.
+  await expect(page.locator('[data-tile][aria-busy="false"]')).toHaveCount(11);
+  await expect(page.locator('[data-tile][aria-busy="true"]')).toHaveCount(1);
   const placesOf = () =>
     page.locator('[data-tile]').evaluateAll((tiles) =>
       tiles.map((tile) => {
@@ -64,11 +81,10 @@ test('all tiles of a dashboard ask at once, each draws when its own answer is th
       }),
     );
   const before = await placesOf();
-  isHeld = false;
-  for (const go of waiting.reverse()) go();
-  await expect(emergencies).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('[data-tile][aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
+  await expect(page.locator('[data-tile][aria-busy="false"]')).toHaveCount(12);
   expect(await placesOf()).toEqual(before);
+  expect(asked).toEqual(['reads']);
 });
 
 test('a number leads to the list of its very rows, and a group to its own', async ({ page }) => {
@@ -88,30 +104,31 @@ test('a number leads to the list of its very rows, and a group to its own', asyn
 test('a tile that fails says so and is tried again; one that is refused is not there; the others stay', async ({
   page,
 }) => {
-  let fails = true;
-  await page.route('**/dashboard/tile', async (route) => {
-    const { Tile } = route.request().postDataJSON() as { Tile: string };
-    if (Tile === 'emergencies' && fails) return route.fulfill({ status: 400, json: { Message: 'Nothing works.' } });
-    if (Tile === 'vacant') return route.fulfill({ status: 403, json: { code: 'page_denied', Message: 'No.' } });
-    return route.continue();
+  await changeReads(page, ({ Body = '{}' }, line) => {
+    const { Tile } = JSON.parse(Body) as { Tile?: string };
+    if (Tile === 'emergencies') return { ...line, Status: 400, Body: '{"Message":"Nothing works."}' };
+    if (Tile === 'vacant') return { ...line, Status: 403, Body: '{"code":"page_denied","Message":"No."}' };
+    return line;
   });
   await openInWorkspace(page, 'multi@hmpg.example', supervisor);
   const failing = tileOf(page, 'Open emergencies');
   await expect(failing.getByText('Nothing works.')).toBeVisible();
   await expect(tileOf(page, 'Units by status').getByRole('link', { name: 'Vacant' })).toBeVisible();
   await expect(tileOf(page, 'Vacant units')).toHaveCount(0);
-  fails = false;
+  // Alone it is asked for alone.
+  const again = page.waitForResponse('**/dashboard/tile');
   await failing.getByRole('button', { name: 'Retry' }).click();
+  expect((await again).status()).toBe(200);
   await expect(failing.getByText(/^\d+$/)).toBeVisible();
 });
 
 test('a chart that is answered a thousand groups shows the largest, tells the rest together, and stays in its place', async ({
   page,
 }) => {
-  await page.route('**/dashboard/tile', async (route) => {
-    if ((route.request().postDataJSON() as { Tile: string }).Tile !== 'category') return route.continue();
+  await changeReads(page, ({ Body = '{}' }, line) => {
+    if ((JSON.parse(Body) as { Tile?: string }).Tile !== 'category') return line;
     const groups = Array.from({ length: 1000 }, (_, index) => ({ key: `Trade ${index + 1}`, value: 1000 - index }));
-    return route.fulfill({ json: { total: 500_500, before: null, groups, others: null } });
+    return { ...line, Body: JSON.stringify({ total: 500_500, before: null, groups, others: null }) };
   });
   await openInWorkspace(page, 'multi@hmpg.example', supervisor);
   const chart = page.locator('[data-tile="category"]');
@@ -160,10 +177,51 @@ test('tiles are moved by keyboard and pointer, hidden and shown again; that is k
   await page.reload();
   await expect.poll(order).toEqual(['vendors', 'properties', 'tenants', 'shortcuts']);
   await page.getByRole('button', { name: 'Arrange tiles' }).click();
+  saved = kept();
   await page.getByRole('button', { name: 'Show New deals' }).click();
+  await saved;
   await expect.poll(order).toEqual(['vendors', 'properties', 'tenants', 'deals', 'shortcuts']);
   saved = kept();
   await page.getByRole('button', { name: 'Back to the usual arrangement' }).click();
   await saved;
   expect(await order()).toEqual(usual);
 });
+
+interface Line {
+  Index: number;
+  Status: number;
+  Body: string;
+}
+
+/** Changes what the server answers to reads of the tiles that ask together. */
+async function changeReads(page: Page, change: (read: { Body?: string }, line: Line) => Line): Promise<void> {
+  await page.route('**/connect/reads', async (route) => {
+    const { Reads } = route.request().postDataJSON() as { Reads: { Body?: string }[] };
+    const lines = (await (await route.fetch()).text()).trim().split('\n');
+    const changed = lines.map((text) => {
+      const line = JSON.parse(text) as Line;
+      return JSON.stringify(change(Reads[line.Index] ?? {}, line));
+    });
+    await route.fulfill({ contentType: 'application/x-ndjson', body: `${changed.join('\n')}\n` });
+  });
+}
+
+/** In the page: hands on what tiles are answered together, but for the last line, which waits for `goOn`. */
+function holdLastLine(): void {
+  const send = window.fetch;
+  window.fetch = async (...call) => {
+    const answer = await send(...call);
+    if (!String(call[0]).endsWith('/connect/reads') || !answer.ok) return answer;
+    const lines = (await answer.text()).trim().split('\n');
+    const { readable, writable } = new TransformStream<string, string>();
+    const writer = writable.getWriter();
+    for (const line of lines.slice(0, -1)) void writer.write(`${line}\n`);
+    Object.assign(window, {
+      goOn: () => {
+        void writer.write(`${lines.at(-1)}\n`);
+        void writer.close();
+      },
+    });
+    return new Response(readable.pipeThrough(new TextEncoderStream()), { headers: answer.headers });
+  };
+}

@@ -1,4 +1,5 @@
 import type { AnyTile, DashboardDocument } from '../../generated/documents.ts';
+import { ReadsTogether } from '../../http/ReadsTogether.ts';
 import type { ColumnChoice, EngineServices } from '../../services.ts';
 import { observe } from '../shared/observe.ts';
 import { TileModel } from './TileModel.ts';
@@ -17,6 +18,7 @@ export class DashboardModel {
   readonly #models: ReadonlyMap<string, TileModel>;
   readonly #stops = new Map<string, () => void>();
   readonly #asked = new Map<string, Promise<unknown>>();
+  readonly #together = new ReadsTogether();
   #leave = new AbortController();
 
   constructor(services: EngineServices, document: DashboardDocument) {
@@ -132,14 +134,24 @@ export class DashboardModel {
   }
 
   /** Tiles that ask the same while it is on its way share the answer; who leaves the page wants none of them. */
-  async #ask({ operation, input }: TileCall): Promise<unknown> {
+  async #ask(call: TileCall): Promise<unknown> {
+    const { operation, input } = call;
     const key = JSON.stringify([operation, input, this.#services.workspace.epoch]);
-    const asked = this.#asked.get(key) ?? this.#services.api.call(operation, { ...input, signal: this.#leave.signal });
+    const asked = this.#asked.get(key) ?? this.#call(call);
     this.#asked.set(key, asked);
     try {
       return await asked;
     } finally {
       if (this.#asked.get(key) === asked) this.#asked.delete(key);
     }
+  }
+
+  /** What tiles read at the same moment goes in one call; each is answered alone. */
+  #call({ operation, input, isShort = false }: TileCall): Promise<unknown> {
+    const { api, contract } = this.#services;
+    const { path, permission, mutates, answer } = contract.operations[operation] ?? {};
+    const isRead = path !== undefined && !mutates && permission?.access !== 'public' && answer?.kind === 'json';
+    const through = isRead && isShort ? { through: this.#together.through(path) } : {};
+    return api.call(operation, { ...input, ...through, signal: this.#leave.signal });
   }
 }

@@ -7,6 +7,8 @@ import { type DataTile, queryBefore, tileQuery } from './tileQuery.ts';
 export interface TileCall {
   operation: string;
   input: OperationInput;
+  /** Its answer is short, however much there is: it may go in one call with others, which is not compressed. */
+  isShort?: boolean;
 }
 
 type Services = Pick<EngineServices, 'contract' | 'scopes'>;
@@ -36,7 +38,7 @@ function figures(services: Services, tile: DataTile, dashboard: string): TileCal
   const before = queryBefore(services, tile);
   const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const body = { Id: dashboard, Tile: tile.id, Query: tileQuery(services, tile), TimeZone };
-  return { operation: FIGURES, input: { body: before ? { ...body, Before: before } : body } };
+  return { operation: FIGURES, input: { body: before ? { ...body, Before: before } : body }, isShort: true };
 }
 
 function rows(services: Services, tile: ListTile): TileCall {
@@ -44,6 +46,7 @@ function rows(services: Services, tile: ListTile): TileCall {
   const known = services.contract.operations[operation];
   return {
     operation,
+    isShort: known?.paging !== undefined,
     input: {
       query: {
         ...tileQuery(services, tile),

@@ -106,7 +106,7 @@ export function headersOf(session: Session): Record<string, string> {
 
 export async function send(server: TestServer, request: TestRequest): Promise<Answer> {
   const response = await server.app.inject(request);
-  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const isJson = /[/+]json/.test(String(response.headers['content-type'] ?? ''));
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
 }
 

@@ -178,6 +178,7 @@ describe('the policy table', () => {
       'groupReport',
       'importRows',
       'readTile',
+      'readTogether',
       'searchByPhrase',
       'transcribeSpeech',
     ]);
