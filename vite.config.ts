@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { slimKit } from './scripts/build/slimKit.ts';
 
 /**
  * A test helper inside `@rjsf/core` names a package that we do not install: it compiles schemas with `new Function`, which
@@ -158,7 +159,7 @@ const api = `http://127.0.0.1:${process.env.PORT || 4680}`;
 
 /** Builds the app into dist/app and serves it while developing. The library is built by vite.lib.config.ts. */
 export default defineConfig({
-  plugins: [withoutAjvForms, slimForage, browserContract, react()],
+  plugins: [withoutAjvForms, slimForage, slimKit, browserContract, react()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
