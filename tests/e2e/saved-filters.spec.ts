@@ -137,7 +137,8 @@ test(
     await expect(toast(page, 'Saved filter.')).toBeVisible();
     await page.goto('/app/units');
     await expectRows(page, 'Units');
-    await expect(page.getByText('Filters of the page')).toBeVisible();
+    await expect(menuOf(page)).toHaveAccessibleName('Saved filter: No saved filter');
+    await expect(page.getByText('Default filter', { exact: true })).toHaveCount(0);
   },
 );
 

@@ -175,7 +175,8 @@ test(
       ['Reset page access', '/api/userpagesecurity/pageaccess', 'Page Access rule reset for all users'],
       ['Reset element access', '/api/userpagesecurity/elementaccess', 'Element Access rule reset for all users'],
     ] as const) {
-      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('button', { name: 'Actions for Users', exact: true }).click();
+      await page.getByRole('menuitem', { name: button }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText('Warning:');
       const deleted = gone(page, path);

@@ -82,7 +82,8 @@ test(
     await openAsAdmin(page, 'company/settings/users');
     await expectRows(page, 'Users');
     const call = nextCall(page, `${company}/supportuser/list`);
-    await page.getByRole('button', { name: 'Support users' }).click();
+    await page.getByRole('button', { name: 'Actions for Users', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Support users' }).click();
     await expect(page).toHaveURL('/app/users/support');
     await call;
     const grid = await expectRows(page, 'Support users');

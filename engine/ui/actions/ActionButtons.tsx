@@ -36,16 +36,41 @@ export const ActionButtons = observer(function ActionButtons({ actions, stateOf,
   });
 });
 
+/** The first actions as buttons and the others in a menu, where there are more than there is room for. */
+export const FewActions = observer(function FewActions(props: ActionsProps & { label: string; most: number }) {
+  const { actions, stateOf, label, most } = props;
+  const offered = actions.filter((action) => stateOf(action).visible);
+  if (offered.length <= most) return <ActionButtons {...props} />;
+  const first = offered.slice(0, Math.max(1, most - 1));
+  return (
+    <>
+      <ActionButtons {...props} actions={first} />
+      <ActionMenu {...props} actions={offered.slice(first.length)} label={label} isButton />
+    </>
+  );
+});
+
+interface ActionMenuProps extends ActionsProps {
+  label: string;
+  tabIndex?: number;
+  /** It stands beside buttons and looks like one. */
+  isButton?: boolean;
+}
+
 /** All actions of one thing in a menu. `label` names the thing for assistive technology. */
-export const ActionMenu = observer(function ActionMenu(props: ActionsProps & { label: string; tabIndex?: number }) {
-  const { actions, stateOf, onRun, label, tabIndex } = props;
+export const ActionMenu = observer(function ActionMenu(props: ActionMenuProps) {
+  const { actions, stateOf, onRun, label, tabIndex, isButton } = props;
   const text = useText();
   const shown = actions.map((action) => ({ action, state: stateOf(action) })).filter(({ state }) => state.visible);
   if (shown.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} tabIndex={tabIndex ?? 0} data-row-menu>
+        <ActionIcon
+          {...(isButton ? { variant: 'default', size: 36, title: label } : { size: 28, 'data-row-menu': true })}
+          aria-label={label}
+          tabIndex={tabIndex ?? 0}
+        >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -18,17 +18,12 @@ export function inputId(id: string, node: FieldNode): string {
   return `${id}${node.name.replace(':', '-')}`;
 }
 
-/** Cells of the grid that the controls take together; none where one of them takes a row. */
-export function cellsOf(nodes: readonly FieldNode[]): number | undefined {
-  if (nodes.some(({ control }) => control.singlecolumn)) return undefined;
-  return nodes.length + nodes.filter(isPair).length;
-}
-
 function isPair({ control, options }: FieldNode): boolean {
   return options.range === true || Boolean(control.minname ?? control.fromDateName);
 }
 
 function fieldClass(node: FieldNode): string {
   const shape = node.control.singlecolumn ? classes.wide : isPair(node) && classes.period;
-  return [classes.field, shape].filter(Boolean).join(' ');
+  const isOfNumbers = node.options.type === 'integer' || node.options.type === 'number';
+  return [classes.field, shape, isOfNumbers && classes.numbers].filter(Boolean).join(' ');
 }

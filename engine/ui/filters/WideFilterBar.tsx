@@ -6,7 +6,7 @@ import { type FormEvent, useId } from 'react';
 import { useEngine, useText } from '../EngineContext.tsx';
 import hidden from '../visuallyHidden.module.css';
 import classes from './FilterBar.module.css';
-import { cellsOf, FilterFields, focusFirstFault } from './FilterFields.tsx';
+import { FilterFields, focusFirstFault } from './FilterFields.tsx';
 import type { FilterBarProps } from './filterBar.types.ts';
 import { filterBarCount } from './filterBarCount.ts';
 import { splitFilters } from './splitFilters.ts';
@@ -55,19 +55,20 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
       data-open={isOpen || undefined}
       noValidate
     >
-      <div className={classes.row} data-columns={bar.length > FEW ? columns : undefined} data-cells={cellsOf(bar)}>
+      <div className={classes.row} data-columns={bar.length > FEW ? columns : undefined}>
         <FilterFields nodes={bar} id={id} />
         <div className={classes.buttons}>
           <Button type="submit" variant={model.isChanged ? 'filled' : 'default'}>
             {text('action.search')}
           </Button>
-          <Button variant="subtle" color="gray" onClick={onClear}>
+          <Button variant="subtle" color="gray" px="sm" onClick={onClear}>
             {text('action.clear')}
           </Button>
           {more.length > 0 && (
             <Button
               ref={panel.button}
               variant="default"
+              px="sm"
               color={hasHiddenFault ? 'red' : 'gray'}
               leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
               aria-expanded={isOpen}

@@ -9,6 +9,7 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
+import sideways from '../sideways.module.css';
 import tabList from '../tabList.module.css';
 import { useModel } from '../useModel.ts';
 import classes from './FormTabs.module.css';
@@ -26,7 +27,7 @@ export const FormTabs = observer(function FormTabs({ model }: { model: FormModel
   const { active } = lists;
   return (
     <Tabs id={id} value={active?.key ?? null} onChange={lists.open}>
-      <Tabs.List className={tabList.list} aria-label={title}>
+      <Tabs.List className={`${tabList.list} ${sideways.line}`} aria-label={title}>
         {lists.tabs.map(({ key, title: name }) => (
           <Tabs.Tab key={key} value={key} rightSection={lists.grids.get(key)?.isDirty && <Changed />}>
             {text(name)}

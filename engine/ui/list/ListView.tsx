@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
-import { ActionButtons, type ActionsProps } from '../actions/ActionButtons.tsx';
+import { type ActionsProps, FewActions } from '../actions/ActionButtons.tsx';
 import { actionCommands } from '../actions/actionCommands.ts';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { useText } from '../EngineContext.tsx';
@@ -29,6 +30,9 @@ const PageNumbers = lazyPart(async () => (await import('./PageNumbers.tsx')).Pag
 const SubTable = lazyPart(async () => (await import('./SubTable.tsx')).SubTable);
 const SummaryBar = lazyPart(async () => (await import('./SummaryBar.tsx')).SummaryBar);
 
+/** Buttons beside a title or filters; what is used less is in a menu. */
+const MOST_BUTTONS = 3;
+
 export interface ListViewProps {
   model: ListModel;
   /** Buttons of the view itself, beside those of the document. */
@@ -49,6 +53,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { document, features, pages } = model;
   const text = useText();
   const { host, dialogs } = useActionHost(model.reload);
+  const title = text(document.title);
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const onList = model.actions.on('list');
   const { summary } = features;
   const view = useRef<HTMLDivElement>(null);
@@ -65,21 +71,21 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const actions = (
     <>
       {tools}
-      <ActionButtons {...buttons} />
+      <FewActions {...buttons} label={text('list.actions', { name: title })} most={isNarrow ? 1 : MOST_BUTTONS} />
     </>
   );
   return (
     <div ref={view} className={classes.view} data-table>
       {!isEmbedded && (
         <PageHeader
-          title={text(document.title)}
+          title={title}
           breadcrumb={document.breadcrumb}
           description={document.description && text(document.description)}
         >
           {actions}
         </PageHeader>
       )}
-      <div className={classes.tools} hidden={!hasTools}>
+      <search className={classes.tools} aria-label={title} hidden={!hasTools}>
         {document.search && <SearchBox model={model} />}
         {hasChoices && (
           <div className={classes.choices}>
@@ -88,14 +94,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         )}
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && <div className={classes.end}>{actions}</div>}
-      </div>
+      </search>
       <FilterNotes model={model.filters} />
       <div className={classes.applied}>
         {model.saved && <SavedFilterBar saved={model.saved} />}
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
+        {summary && summary.place !== 'foot' && <Totals model={model} />}
       </div>
       {children}
-      {summary && summary.place !== 'foot' && <Totals model={model} />}
       <ListTable model={model} host={host} position={model.memory.position} editOf={editOf} {...useDetail(model)}>
         <TableState model={model} />
       </ListTable>
@@ -116,11 +122,18 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   );
 });
 
-/** Totals; their room is held until they are here. */
+/** Totals; their room does not depend on them, and is held until they are here. */
 const Totals = observer(function Totals({ model }: { model: ListModel }) {
   const { summary } = model.features;
   if (!summary) return null;
-  return <SummaryBar waiting={<div className={classes.totals} />} model={model} summary={summary} />;
+  return (
+    <div
+      className={summary.place === 'foot' ? undefined : classes.totals}
+      style={{ '--mu-totals': summary.items.length } as CSSProperties}
+    >
+      <SummaryBar model={model} summary={summary} />
+    </div>
+  );
 });
 
 /** What an opened row shows, where the document says so. */

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Column, Summary, SummaryItem } from '../../generated/documents.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import { ListSummary } from '../../models/list/ListSummary.ts';
@@ -7,6 +8,7 @@ import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
 import { StatusText } from '../StatusText.tsx';
+import sideways from '../sideways.module.css';
 import { useModel } from '../useModel.ts';
 import classes from './SummaryBar.module.css';
 import { TotalsFailed } from './TotalsFailed.tsx';
@@ -17,10 +19,15 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
   const text = useText();
   const totals = useModel(() => new ListSummary(services, summary, model));
   const { values, status } = totals;
+  const isLine = summary.place !== 'foot';
+  const line = useRef<HTMLDListElement>(null);
+  const isCut = useCut(line, values);
   if (status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
   return (
     <dl
-      className={classes.totals}
+      className={isLine ? `${classes.totals} ${sideways.line}` : classes.totals}
+      ref={line}
+      {...(isCut ? { tabIndex: 0 } : {})}
       data-place={summary.place}
       aria-busy={status === 'loading'}
       aria-label={text('list.summary')}
@@ -32,7 +39,7 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
             {values ? (
               <Total tone={summary.items[index]?.tone} column={column} values={values} />
             ) : (
-              <Skeleton height={16} width={56} my={2} />
+              <Skeleton display="inline-block" height={12} width={64} />
             )}
           </dd>
         </div>
@@ -40,6 +47,20 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
     </dl>
   );
 });
+
+/** More stands in the line than is seen: the keyboard scrolls it. */
+function useCut(line: RefObject<HTMLElement | null>, values: unknown): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    void values;
+    const element = line.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [line, values]);
+  return isCut;
+}
 
 interface TotalProps {
   column: Column;

@@ -37,15 +37,21 @@ export function PageHeader(props: PageHeaderProps) {
   }, [windowTitle]);
   return (
     <header className={isNarrow ? `${classes.header} ${classes.narrow}` : classes.header}>
-      <div className={classes.titles}>
-        {breadcrumb && <Breadcrumb crumbs={breadcrumb} title={title} />}
-        <div className={classes.heading}>
-          {back && <BackButton to={back.to} title={back.title} />}
-          <h1 className={classes.title}>{title}</h1>
-          {Mark && isNamed && <Mark title={title} />}
+      {breadcrumb && (
+        <div className={classes.above}>
+          <Breadcrumb crumbs={breadcrumb} title={title} />
         </div>
-        {description && <p className={classes.description}>{description}</p>}
+      )}
+      <div className={classes.heading}>
+        {back && <BackButton to={back.to} title={back.title} />}
+        <h1 className={classes.title}>{title}</h1>
+        {Mark && isNamed && <Mark title={title} />}
       </div>
+      {description && (
+        <p className={classes.description} title={description}>
+          {description}
+        </p>
+      )}
       {children && <div className={classes.end}>{children}</div>}
     </header>
   );

@@ -5,6 +5,7 @@ import type { Tab, TabsDocument } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import { TabsModel } from '../../models/pages/TabsModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import sideways from '../sideways.module.css';
 import { LinkCards } from '../states/LinkCards.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
@@ -68,7 +69,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
           activateTabWithKeyboard={false}
           {...(active ? { className: classes.tabs } : {})}
         >
-          <Tabs.List ref={list} className={tabList.list} aria-label={text(document.title)}>
+          <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
             {model.tabs.map((tab) => (
               <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
                 {text(tab.title)}

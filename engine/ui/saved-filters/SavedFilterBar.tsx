@@ -46,13 +46,12 @@ const State = observer(function State({ saved }: { saved: SavedFilters }) {
   );
 });
 
-/** What the bar says about the form: changed, the default, from the address, or the page's own. */
+/** What the bar says about the form: changed, the default, or from the address. */
 function stateKey(saved: SavedFilters): string | undefined {
   if (saved.selected !== 0 && saved.isChanged) return 'savedFilter.changed';
   if (saved.current) return saved.current.IsDefault ? 'savedFilter.isDefault' : undefined;
   if (saved.origin === 'default') return 'savedFilter.isDefault';
-  if (saved.origin === 'url') return 'savedFilter.fromUrl';
-  return saved.origin === 'document' ? 'savedFilter.fromDocument' : undefined;
+  return saved.origin === 'url' ? 'savedFilter.fromUrl' : undefined;
 }
 
 /** Saves in place what differs from the chosen filter, or asks for a name where none is chosen. */
@@ -64,6 +63,7 @@ const SaveButton = observer(function SaveButton({ saved, onSaveNew }: { saved: S
   if (!isWanted) return null;
   return (
     <Button
+      className={classes.saving ?? ''}
       size="compact-sm"
       variant="subtle"
       leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
@@ -72,7 +72,7 @@ const SaveButton = observer(function SaveButton({ saved, onSaveNew }: { saved: S
       title={actions.isAllowed ? undefined : text('readOnly.title')}
       onClick={isNew ? onSaveNew : () => void actions.update()}
     >
-      {text(isNew ? 'savedFilter.save' : 'savedFilter.update')}
+      <span className={classes.save}>{text(isNew ? 'savedFilter.save' : 'savedFilter.update')}</span>
     </Button>
   );
 });

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './helpers/axe.ts';
+import { expectRows, rowsOf } from './helpers/grid.ts';
+import { openAs } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const leasing = 'leasing@hmpg.example';
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Counts what moves without anybody having done something, from the first paint of each page on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) sum += entry.value;
+      }
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, {
+      shiftOfPage: () => {
+        add(observer.takeRecords());
+        return sum;
+      },
+    });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // What has just been laid out is reported with the next frames.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return (globalThis as unknown as { shiftOfPage(): number }).shiftOfPage();
+    });
+}
+
+for (const size of sizes) {
+  test(`nothing moves while a list and a record come, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const shift = await watchShifts(page);
+    const totals = page.getByRole('definition').filter({ hasText: '$' });
+    await openAs(page, leasing, 'units');
+    const grid = await expectRows(page, 'Units');
+    await expect(totals).toBeAttached();
+    expect(await shift(), 'list').toBeLessThanOrEqual(0.05);
+    const record = await rowsOf(grid).first().getByRole('link').first().getAttribute('href');
+    await page.goto(record ?? '');
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    expect(await shift(), 'record').toBeLessThanOrEqual(0.05);
+  });
+}
+
+for (const [size, most] of [
+  [{ width: 1440, height: 900 }, 250],
+  [{ width: 390, height: 844 }, 330],
+] as const) {
+  test(`the first row of a list begins within ${most} px, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const [path, name] of [
+      ['units', 'Units'],
+      ['tenants', 'Tenants'],
+    ] as const) {
+      await openAs(page, leasing, path);
+      const grid = await expectRows(page, name);
+      await expect(page.getByRole('definition').filter({ hasText: '$' }).first()).toBeAttached();
+      expect((await rowsOf(grid).first().boundingBox())?.y, name).toBeLessThanOrEqual(most);
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('enlarged twice, five rows of a list are in view', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await openAs(page, leasing, 'units');
+  const grid = await expectRows(page, 'Units');
+  const fifth = await rowsOf(grid).nth(4).boundingBox();
+  const footer = await page.getByText(/^Rows 1–/).boundingBox();
+  expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+});
+
+test('what a phone does not show of the totals is reached by the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, leasing, 'units');
+  await expectRows(page, 'Units');
+  const last = page.getByRole('definition').filter({ hasText: '$' });
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^Saved filter/ }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
