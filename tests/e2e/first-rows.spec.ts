@@ -88,7 +88,7 @@ test('what a phone does not show of the totals is reached by the keyboard', asyn
   await expect(last).not.toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: /^Saved filter/ }).focus();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('End');
+  for (let step = 0; step < 15; step++) await page.keyboard.press('ArrowRight');
   await expect(last).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });
