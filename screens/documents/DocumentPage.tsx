@@ -48,7 +48,7 @@ const MatchedPage = observer(function MatchedPage({ match, screens }: DocumentPa
   switch (entry.kind) {
     case 'tabs':
       return (
-        <DocumentLoader kind="tabs" id={entry.id} isPage>
+        <DocumentLoader kind="tabs" id={entry.id} isPage hasTitle>
           {(document) => <AdminTabs document={document} screens={{ ...rare, ...screens }} {...view} />}
         </DocumentLoader>
       );

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
 import { DocumentModel } from '../../models/pages/DocumentModel.ts';
 import { needsDatabase } from '../../models/pages/needsDatabase.ts';
-import { useEngine } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { NeedsDatabase } from '../states/NeedsDatabase.tsx';
@@ -12,6 +12,7 @@ import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import { useModel } from '../useModel.ts';
 import { ChangedNotice, OpenDocument } from './ChangedNotice.tsx';
+import { PageHeader } from './PageHeader.tsx';
 
 const DocumentFault = lazyPart(async () => (await import('../states/DocumentFault.tsx')).DocumentFault);
 
@@ -20,6 +21,8 @@ export interface DocumentLoaderProps<K extends DocumentKind> {
   id: string;
   /** The document is what the address names. */
   isPage?: boolean;
+  /** The page has its title from the document: without one, from the list of documents. */
+  hasTitle?: boolean;
   /** Stands around what is shown instead of the document (a modal), which shows `ChangedNotice` in its own. */
   frame?: (content: ReactNode) => ReactNode;
   children: (document: DocumentKinds[K], filters: readonly FilterControl[]) => ReactNode;
@@ -30,15 +33,30 @@ export function DocumentLoader<K extends DocumentKind>(props: DocumentLoaderProp
   return <Loader {...props} key={`${props.kind}/${props.id}`} />;
 }
 
+/** What stands in the place of a document, under its title. */
+function Titled({ kind, id, content }: { kind: string; id: string; content: ReactNode }) {
+  const { documents } = useEngine();
+  const text = useText();
+  const title = documents.index.find((entry) => entry.kind === kind && entry.id === id)?.title;
+  return (
+    <>
+      {title && <PageHeader title={text(title)} />}
+      {content}
+    </>
+  );
+}
+
 const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentLoaderProps<K>) {
-  const { kind, id, isPage = false, frame = (content: ReactNode) => content, children } = props;
+  const { kind, id, isPage = false, hasTitle = false, children } = props;
+  const { frame = (content: ReactNode) => (hasTitle ? <Titled kind={kind} id={id} content={content} /> : content) } =
+    props;
   const isFramed = props.frame !== undefined;
   const services = useEngine();
   const model = useModel(() => new DocumentModel(services, kind, id));
   const { state } = model;
   switch (state.is) {
     case 'loading':
-      return frame(<Skeleton height={200} />);
+      return props.frame ? props.frame(<Skeleton height={200} />) : <Skeleton height={200} />;
     case 'missing':
       return frame(<NotFound />);
     case 'failed':

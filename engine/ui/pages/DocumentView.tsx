@@ -9,6 +9,7 @@ import { MAX_PAGE_SIZE } from '../../models/shared/constants.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { lazyPart, type Waiting } from '../lazyPart.tsx';
 import { ListView } from '../list/ListView.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
 import { useModel } from '../useModel.ts';
 import { DocumentLoader } from './DocumentLoader.tsx';
 import type { ViewProps } from './view.types.ts';
@@ -32,7 +33,7 @@ export type ScreenRegistry = Readonly<Record<string, FunctionComponent<ScreenPro
 export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' | 'report' | 'form'; id: string }) {
   if (kind === 'list') {
     return (
-      <DocumentLoader kind="list" id={id} isPage>
+      <DocumentLoader kind="list" id={id} isPage hasTitle={!view.isEmbedded}>
         {(document, filters) => <ListPage {...view} document={document} filters={filters} />}
       </DocumentLoader>
     );
@@ -41,19 +42,30 @@ export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' |
   if (kind === 'report') {
     void loadReportView().catch(() => undefined);
     return (
-      <DocumentLoader kind="report" id={id} isPage>
+      <DocumentLoader kind="report" id={id} isPage hasTitle={!view.isEmbedded}>
         {(document, filters) => <ReportPage {...view} document={document} filters={filters} />}
       </DocumentLoader>
     );
   }
   void loadFormPage().catch(() => undefined);
   return (
-    <DocumentLoader kind="form" id={id} isPage>
+    <DocumentLoader kind="form" id={id} isPage hasTitle={!view.isEmbedded}>
       {(document) => (
-        <FormPage waiting={<Skeleton height={200} />} key={JSON.stringify(view.route)} {...view} document={document} />
+        <FormPage
+          waiting={<Skeleton height={200} />}
+          failed={withoutCode}
+          key={JSON.stringify(view.route)}
+          {...view}
+          document={document}
+        />
       )}
     </DocumentLoader>
   );
+}
+
+/** The code of a view did not come; it is asked for again. */
+function withoutCode(again: () => void) {
+  return <ErrorState error={{ status: 0 }} onRetry={again} />;
 }
 
 type TableProps<D> = ViewProps & { document: D; filters: readonly FilterControl[] };
@@ -79,7 +91,7 @@ const ListPage = observer(function ListPage({
   useFollowUrl(model, query);
   const list = { model, isEmbedded };
   if (!choose && !edit && !order) return <ListView {...list} />;
-  return <ActingList waiting={<Skeleton height={200} />} document={document} {...list} />;
+  return <ActingList waiting={<Skeleton height={200} />} failed={withoutCode} document={document} {...list} />;
 });
 
 /** A report with its filters first. */
@@ -105,7 +117,7 @@ export const ReportPage = observer(function ReportPage({
       }),
   );
   useFollowUrl(model.table, query);
-  return <ReportView waiting={<Skeleton height={200} />} model={model} isEmbedded={isEmbedded} />;
+  return <ReportView waiting={<Skeleton height={200} />} failed={withoutCode} model={model} isEmbedded={isEmbedded} />;
 });
 
 /** Back and forward change the query without a new mount. */

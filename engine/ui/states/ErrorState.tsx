@@ -1,22 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
 import { faultOf } from '../../models/shared/faultOf.ts';
 import { useText } from '../EngineContext.tsx';
 import { NeedsDatabase } from './NeedsDatabase.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
-/** A failed read: what happened, Retry, and the request id in small print (OP-SILENTERR: no toast). */
+/**
+ * A failed read: what happened, Retry, and the request id in small print (OP-SILENTERR: no toast). What failed without a
+ * network is read again when it is back.
+ */
 export const ErrorState = observer(function ErrorState({ error, onRetry }: { error: unknown; onRetry?(): void }) {
   const text = useText();
-  const { message, requestId, needsDatabase } = faultOf(error);
+  const { status, message, requestId, needsDatabase } = faultOf(error);
+  const isUnanswered = status === 0;
+  const [isOffline] = useState(() => isUnanswered && !navigator.onLine);
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => {
+    if (!isUnanswered) return undefined;
+    const again = () => retry.current?.();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isUnanswered]);
   if (needsDatabase) return <NeedsDatabase />;
   return (
     <StateMessage
       role="alert"
       icon={<IconCloudOff size={32} stroke={1.5} />}
-      title={text('state.failed.title')}
-      text={text(message || 'state.failed.text')}
+      title={text(isOffline ? 'state.offline.title' : 'state.failed.title')}
+      text={text(isOffline ? 'state.offline.text' : message || 'state.failed.text')}
       small={requestId && text('state.request', { id: requestId })}
     >
       {onRetry && (

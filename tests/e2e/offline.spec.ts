@@ -1,0 +1,32 @@
+import { expectRows } from './helpers/grid.ts';
+import { openAs } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+test('a page that is opened without a network keeps its title, says so, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Tenants' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tenants' })).toBeVisible();
+  await expect(page).toHaveTitle('Tenants');
+  const state = page.getByRole('main').getByRole('alert');
+  await expect(state).toContainText('You are offline');
+  await expect(page.getByText('has been removed')).toHaveCount(0);
+  await context.setOffline(false);
+  await expectRows(page, 'Tenants');
+  await expect(state).toHaveCount(0);
+});
+
+test('a list that is searched without a network comes with the network', async ({ page, context }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  await context.setOffline(true);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('1001');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+  await expectRows(page, 'Units');
+});
