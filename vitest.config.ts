@@ -16,6 +16,8 @@ export default defineConfig({
     // The default leaves a core idle, which is half of a small machine.
     maxWorkers: '100%',
     testTimeout: 30_000,
+    // The default of a second is short for a busy machine; what is awaited for long fails by what it waits for.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 });

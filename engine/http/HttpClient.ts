@@ -17,6 +17,8 @@ export interface ClientSession {
   headers(operationId: string): Readonly<Record<string, string>>;
   /** True while nobody is signed in: only public operations are sent. */
   readonly isOver?: boolean;
+  /** Waits while another session is being entered, unless the operation is what enters it. */
+  entered?(operationId: string): Promise<void>;
   /** Makes a new access token, one call for all who ask at the same time. False = the session has ended. */
   refresh(): Promise<boolean>;
   /**
@@ -150,11 +152,13 @@ export class HttpClient implements ApiClient {
     const error = readError(first.status, body, first.headers);
     if (operation.permission.access === 'public') throw error;
     const verdict = classify(first.status, first.headers, body);
+    // Another session took its place while the call was on its way: that one is not ended, and nothing is repeated in it.
+    if (!(await this.#isSentBy(id, operation, first))) throw error;
     const { Authorization: now } = this.#headers(id, operation);
     // The session ended while the call was on its way: whoever still waits must not start it again.
     if (verdict === 'unauthorized' && now === undefined) throw error;
     const isRenewed = verdict === 'unauthorized' && now !== first.sentAs.Authorization;
-    if (!isRenewed && !(await this.#renew(id, operation, verdict))) throw error;
+    if (!isRenewed && !(await this.#renew(id, operation, verdict, first))) throw error;
     // A call that began in one database is never repeated in another.
     const { role, database } = first.sentAs;
     const headers = {
@@ -168,15 +172,23 @@ export class HttpClient implements ApiClient {
   }
 
   /** True when the call may be repeated. */
-  async #renew(id: string, operation: ContractOperation, verdict: Verdict): Promise<boolean> {
+  async #renew(id: string, operation: ContractOperation, verdict: Verdict, first: Answer): Promise<boolean> {
     const { session } = this.#settings;
     if (verdict === 'access-denied') session.accessDenied();
     if (verdict === 'expired' || verdict === 'forced-logout') session.ended(verdict);
     if (verdict !== 'unauthorized' && verdict !== 'invalidated') return false;
     const takesRoles = verdict === 'invalidated' && !operation.beforeChoice;
     const renewed = takesRoles ? await session.invalidated(id) : await session.refresh();
-    if (!renewed) session.ended('unauthorized');
-    return renewed;
+    const isSame = await this.#isSentBy(id, operation, first);
+    if (!renewed && isSame) session.ended('unauthorized');
+    return renewed && isSame;
+  }
+
+  /** True while no other session has taken the place of the one that a call was sent in. */
+  async #isSentBy(id: string, operation: ContractOperation, { sentAs }: Answer): Promise<boolean> {
+    await this.#settings.session.entered?.(id);
+    const { LoginGUID } = this.#headers(id, operation);
+    return !LoginGUID || !sentAs.LoginGUID || LoginGUID === sentAs.LoginGUID;
   }
 
   async #send(id: string, operation: ContractOperation, input: OperationInput): Promise<Answer> {

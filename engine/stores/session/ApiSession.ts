@@ -39,6 +39,10 @@ export class ApiSession implements ClientSession {
     return !this.#parts.session.accessToken;
   }
 
+  async entered(operationId: string): Promise<void> {
+    await this.#parts.session.entered(operationId);
+  }
+
   async refresh(): Promise<boolean> {
     const { session, workspace, reloadRoles } = this.#parts;
     const isRenewed = await session.refresh();

@@ -43,6 +43,7 @@ export class SessionStore {
   readonly #latest = new Latest();
   #refreshing: Promise<boolean> | undefined;
   #leaving: Promise<void> | undefined;
+  #entering: { operationId: string; done: Promise<void> } | undefined;
 
   constructor(api: () => ApiClient, store: TokenStore) {
     this.#api = api;
@@ -109,6 +110,23 @@ export class SessionStore {
 
   /** Takes in the session that an operation answers: every way in ends here. */
   async enter(operationId: string, input: OperationInput, userName = ''): Promise<void> {
+    const entering = { operationId, done: this.#enter(operationId, input, userName) };
+    this.#entering = entering;
+    await entering.done.finally(() => {
+      if (this.#entering === entering) this.#entering = undefined;
+    });
+  }
+
+  /**
+   * Waits while another session is being entered: the server may have ended this one before its answer is here.
+   *
+   * @param operationId of the call that asks; one that enters a session does not wait for itself
+   */
+  async entered(operationId: string): Promise<void> {
+    if (this.#entering?.operationId !== operationId) await this.#entering?.done.catch(() => undefined);
+  }
+
+  async #enter(operationId: string, input: OperationInput, userName: string): Promise<void> {
     const asked = this.#latest.ask();
     await this.finishLeaving();
     const answer = objectOf(await this.#api().call(operationId, { ...input, headers: this.#store.headers }));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#engine/index.ts';
 import { proves } from '../../proves.ts';
-import { workingApp } from '../stores/fakeApp.ts';
+import { tokenOf, workingApp } from '../stores/fakeApp.ts';
 
 const list = { query: { userStatus: '1', userRoles: [3, 5], itemsPerPage: undefined } };
 
@@ -113,6 +113,45 @@ describe('transport', () => {
     release();
     await slow;
     expect(server.count('refreshToken')).toBe(1);
+  });
+
+  it.each(['while the next one is entered', 'once the next one is there'])(
+    'a session that the server has ended takes nothing along: a 401 that comes %s',
+    proves('unit', 'SHELL-SESSION-09'),
+    async (when) => {
+      const { root, server } = await workingApp();
+      const entered = Promise.withResolvers<void>();
+      const refused = Promise.withResolvers<void>();
+      const json = { access_token: tokenOf('own'), LoginGUID: 'guid-own', userName: 'ann@x.example' };
+      server.handlers.endImpersonation = () => ({ json, wait: entered.promise });
+      server.handlers.saveUser = (call) =>
+        call.headers.loginguid === 'guid-1' ? { status: 401, wait: refused.promise } : {};
+      server.handlers.refreshToken = () => ({ status: 401 });
+      const saving = root.api.call('saveUser', { body: {} }).catch((error: unknown) => error);
+      const entering = root.session.enter('endImpersonation', {});
+      const [first, second] = when.startsWith('while') ? [refused, entered] : [entered, refused];
+      first.resolve();
+      await new Promise((done) => setTimeout(done, 5));
+      second.resolve();
+      await entering;
+      expect(await saving).toMatchObject({ status: 401 });
+      expect(root.session.record.loginGuid).toBe('guid-own');
+      expect([root.session.isSignedIn, server.count('saveUser'), server.count('refreshToken')]).toEqual([true, 1, 0]);
+    },
+  );
+
+  it('a renewal that another session overtakes does not end that one', async () => {
+    const { root, server } = await workingApp();
+    const renewed = Promise.withResolvers<void>();
+    server.handlers.listUsers = () => ({ status: 401 });
+    server.handlers.refreshToken = () => ({ status: 401, wait: renewed.promise });
+    server.handlers.endImpersonation = () => ({ json: { access_token: tokenOf('own'), LoginGUID: 'guid-own' } });
+    const reading = root.api.call('listUsers').catch((error: unknown) => error);
+    await vi.waitFor(() => expect(server.count('refreshToken')).toBe(1));
+    await root.session.enter('endImpersonation', {});
+    renewed.resolve();
+    expect(await reading).toMatchObject({ status: 401 });
+    expect([root.session.isSignedIn, root.session.record.loginGuid]).toEqual([true, 'guid-own']);
   });
 
   it.each([
