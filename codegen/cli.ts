@@ -21,6 +21,8 @@ const usage = `mullion <command>
       --openapi FILE --out DIR the same for any OpenAPI 3.0 or 3.1 document, JSON or YAML, without a project
   mullion bundle               prints schemas/api as one OpenAPI document
       --out FILE               writes it to a file
+  mullion scaffold FILE|URL    lists, forms, menu and an application for an OpenAPI document, JSON or YAML
+      --out FOLDER             where to (app); what you edited there is never written over
   mullion help                 this text
 `;
 
@@ -31,6 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
   explain: async (args) => (await import('./commands/explain.ts')).explain(args),
   codegen: async (args) => (await import('./commands/codegen.ts')).codegen(args),
   bundle: async (args) => (await import('./commands/bundle.ts')).bundle(args),
+  scaffold: async (args) => (await import('./commands/scaffold.ts')).scaffold(args),
   help: async () => {
     console.log(usage);
     return 0;

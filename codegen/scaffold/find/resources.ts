@@ -1,0 +1,333 @@
+import { resolve, schemasOf, successOf } from '../../emit/types/operationTypes.ts';
+import { compare } from '../../openapi/compare.ts';
+import type { PlacedOperation } from '../../openapi/types.ts';
+import type { Api, Found, ListCall, Parent, RecordCall, Resource } from '../resource.types.ts';
+import { kebab, singular, singularName, wordsOf } from '../words.ts';
+import { commonStart, paramOf, paramsOf, parentPath, segmentsOf, shapeOfPath } from './paths.ts';
+import { findRecord, idFieldOf } from './record.ts';
+import { findRows } from './rows.ts';
+import { refusalOf } from './sendable.ts';
+
+/** Finds what a document has lists, records and actions of. Every operation is in a resource or has a reason why not. */
+export function findResources(api: Api): Found {
+  const search = new Search(api);
+  return search.run();
+}
+
+class Search {
+  readonly #api: Api;
+  /** Operations by place without parameter names, then method. */
+  readonly #places = new Map<string, Map<string, PlacedOperation>>();
+  readonly #unused = new Map<string, string>();
+  readonly #used = new Set<string>();
+  readonly #byItem = new Map<string, Resource>();
+  readonly #resources: Resource[] = [];
+  readonly #names = new Set<string>();
+  readonly #start: number;
+
+  constructor(api: Api) {
+    this.#api = api;
+    this.#start = commonStart(api.operations.map(({ path }) => path));
+    for (const one of api.operations) {
+      const refusal = refusalOf(one.operation);
+      if (refusal) {
+        this.#unused.set(one.id, refusal);
+        continue;
+      }
+      const place = shapeOfPath(one.path);
+      const known = this.#places.get(place) ?? new Map<string, PlacedOperation>();
+      this.#places.set(place, known.set(one.method, one));
+    }
+  }
+
+  run(): Found {
+    const places = [...this.#places.keys()].sort(
+      (a, b) => segmentsOf(a).length - segmentsOf(b).length || compare(a, b),
+    );
+    for (const place of places) this.#collection(place);
+    for (const place of places) this.#singleton(place);
+    for (const resource of this.#resources) this.#verbs(resource);
+    for (const { id, path, method, operation } of this.#api.operations) {
+      if (this.#used.has(id) || this.#unused.has(id)) continue;
+      this.#unused.set(id, this.#whyUnused({ id, path, method, operation, tag: '' }));
+    }
+    return { resources: this.#resources, unused: this.#unused };
+  }
+
+  #at(place: string, method: string): PlacedOperation | undefined {
+    const found = this.#places.get(place)?.get(method);
+    return found && !this.#used.has(found.id) ? found : undefined;
+  }
+
+  /** A place whose records are listed, or that has records below it. */
+  #collection(place: string): void {
+    if (paramOf(segmentsOf(place).at(-1)) !== undefined || place.endsWith('{}') || place === '/') return;
+    const item = `${place}/{}`;
+    const found = this.#listAt(place, item);
+    if (!found) return;
+    const { list, by } = found;
+    const path = this.#pathOf(place) ?? list.operation.path;
+    const parents = this.#parentsOf(path);
+    if (typeof parents === 'string') {
+      this.#leave([place, item], parents);
+      return;
+    }
+    const id = this.#nameOf(path, parents);
+    const resource: Resource = {
+      ...{ id, single: this.#singleOf(id), path, isSingleton: false, parents, list, verbs: [] },
+      recognised: [`list: \`${placed(list.operation)}\`, ${by}`],
+      guessed: [],
+      leftOut: [],
+    };
+    this.#use(list.operation);
+    this.#record(resource, item);
+    this.#resources.push(resource);
+    if (resource.idField !== undefined) this.#byItem.set(item, resource);
+  }
+
+  #listAt(place: string, item: string): { list: ListCall; by: string } | undefined {
+    const own = this.#at(place, 'get');
+    const rows = own && findRows(own, this.#api.components);
+    if (own && rows && 'rows' in rows) return { list: { operation: own, ...rows }, by: rows.by };
+    if (own && rows && 'why' in rows && this.#places.has(item)) this.#unused.set(own.id, rows.why);
+    const read = this.#at(item, 'get');
+    const record = read && findRecord(read, '', this.#api.components);
+    if (!record?.schema.$ref) return undefined;
+    // `/pets/findByStatus` answers the records of `/pets/{id}`.
+    const beside = [...this.#places.keys()]
+      .filter((one) => parentPath(one) === place && !one.endsWith('{}'))
+      .sort(compare);
+    const lists = beside.flatMap((one) => {
+      const operation = this.#at(one, 'get');
+      const found = operation && findRows(operation, this.#api.components);
+      return operation && found && 'rows' in found && found.schema.$ref === record.schema.$ref
+        ? [{ operation, found }]
+        : [];
+    });
+    const [best] = lists.sort(
+      (a, b) => requiredIn(a.operation) - requiredIn(b.operation) || compare(a.operation.path, b.operation.path),
+    );
+    if (!best) return undefined;
+    for (const { operation } of lists)
+      if (operation !== best.operation)
+        this.#unused.set(operation.id, `another list of the same records; \`${placed(best.operation)}\` was taken`);
+    const by = `${best.found.by}, and they are the records of \`${placed(read as PlacedOperation)}\``;
+    return { list: { operation: best.operation, ...best.found }, by };
+  }
+
+  /** What is done with one record of a collection, by its path, by its query or by its body. */
+  #record(resource: Resource, item: string): void {
+    const { components } = this.#api;
+    const { list, single } = resource;
+    if (!list) return;
+    const place = shapeOfPath(resource.path);
+    const param = paramOf(segmentsOf(this.#pathOf(item) ?? '').at(-1));
+    const queried = this.#queried(resource, place);
+    const id = idFieldOf(list.fields, param ?? queried[0]?.name, single);
+    if (id) resource.idField = id.field;
+    const given = param === undefined ? '' : `\`{${param}}\``;
+    if (id && given && id.isSaid) resource.recognised.push(`${given} is the field \`${id.field}\` of a row`);
+    if (id && given && !id.isSaid) resource.guessed.push(`${given} is filled with the field \`${id.field}\` of a row`);
+    if (!id && given) resource.leftOut.push(`records cannot be opened: no field of a row fills ${given}`);
+    const inPath = (method: string): RecordCall | undefined => {
+      const operation = this.#at(item, method);
+      const name = operation && paramsOf(operation.path).at(-1);
+      return operation && name !== undefined ? { operation, id: { in: 'path', name } } : undefined;
+    };
+    const inQuery = (method: string): RecordCall | undefined => {
+      const found = queried.find(({ operation }) => operation.method === method);
+      return found && { operation: found.operation, id: { in: 'query', name: found.name } };
+    };
+    const post = this.#at(place, 'post');
+    if (post) resource.create = this.#saving({ operation: post }, single);
+    if (!id) {
+      this.#named(resource);
+      return;
+    }
+    const read = inPath('get') ?? inQuery('get');
+    const record = read && findRecord(read.operation, single, components);
+    if (read && record) resource.read = withRecord(read, record.record);
+    else if (read) this.#unused.set(read.operation.id, 'it answers no record whose fields the document names');
+    const inBody = (['put', 'patch'] as const)
+      .map((method) => this.#at(place, method))
+      .filter((one) => one !== undefined && hasInBody(one, id.field, components));
+    const update = inPath('patch') ?? inPath('put') ?? inPath('post') ?? inQuery('put') ?? inQuery('patch');
+    const chosen: RecordCall | undefined = update ?? (inBody[0] && { operation: inBody[0] });
+    if (chosen) resource.update = this.#saving(chosen, single);
+    const remove = inPath('delete') ?? inQuery('delete');
+    if (remove) resource.remove = remove;
+    this.#named(resource);
+    const second = chosen?.operation.method === 'patch' ? this.#at(item, 'put') : undefined;
+    if (second) this.#unused.set(second.id, `the record is saved by \`${placed(chosen?.operation ?? second)}\``);
+  }
+
+  /** Calls of a collection, or of its name in the singular, that need the id of one record in the query. */
+  #queried({ single }: Resource, place: string): { operation: PlacedOperation; name: string }[] {
+    const last = segmentsOf(place).at(-1) ?? '';
+    const alone = `${parentPath(place) === '/' ? '' : parentPath(place)}/${singular(last)}`;
+    return [place, alone].flatMap((one) =>
+      [...(this.#places.get(one)?.values() ?? [])].flatMap((operation) => {
+        if (this.#used.has(operation.id)) return [];
+        const required = (operation.operation.parameters ?? []).filter((each) => each.in === 'query' && each.required);
+        const [only] = required;
+        const subject = wordsOf(single).join('');
+        const isId = only && ['id', `${subject}id`, 'uuid'].includes(wordsOf(only.name).join(''));
+        return required.length === 1 && only && isId ? [{ operation, name: only.name }] : [];
+      }),
+    );
+  }
+
+  #saving(call: RecordCall, single: string): RecordCall {
+    return withRecord(call, findRecord(call.operation, single, this.#api.components)?.record);
+  }
+
+  /** Takes the operations of a resource and says what they are. */
+  #named(resource: Resource): void {
+    for (const part of ['read', 'create', 'update', 'remove'] as const) {
+      const call = resource[part];
+      if (!call) continue;
+      this.#use(call.operation);
+      const where = call.record === undefined ? '' : `, the record is "${call.record}" of the answer`;
+      const named = call.id?.in === 'query' ? `, the record is named by \`?${call.id.name}=\`` : '';
+      const body = part === 'update' && !call.id ? ', the record is named by its body' : '';
+      resource.recognised.push(`${part}: \`${placed(call.operation)}\`${where}${named}${body}`);
+    }
+  }
+
+  /** One record without a list: `/me`, `/settings`. */
+  #singleton(place: string): void {
+    const operation = this.#at(place, 'get');
+    if (!operation || place.endsWith('{}') || this.#unused.has(operation.id)) return;
+    const [first] = segmentsOf(place).slice(-1);
+    const record = findRecord(operation, kebab(first ?? ''), this.#api.components);
+    const isAlone = requiredIn(operation) === 0 && paramsOf(operation.path).length === 0;
+    const rows = findRows(operation, this.#api.components);
+    if ('isInside' in rows) {
+      this.#unused.set(operation.id, rows.why);
+      return;
+    }
+    const isFound = [...this.#byItem.values()].some(({ path }) => shapeOfPath(path) === place);
+    if (!record || !isAlone || isFound || 'rows' in rows || this.#places.has(`${place}/{}`)) return;
+    const id = this.#nameOf(operation.path, []);
+    const resource: Resource = {
+      ...{ id, single: id, path: operation.path, isSingleton: true, parents: [], verbs: [] },
+      ...{ recognised: [], guessed: [], leftOut: [] },
+      read: withRecord({ operation }, record.record),
+    };
+    const update = this.#at(place, 'patch') ?? this.#at(place, 'put');
+    if (update) resource.update = this.#saving({ operation: update }, id);
+    this.#named(resource);
+    this.#resources.push(resource);
+  }
+
+  /** `POST /orders/{id}/cancel`: changes below a record that are no collection. */
+  #verbs(resource: Resource): void {
+    const { idField, isSingleton } = resource;
+    if (idField === undefined || isSingleton) return;
+    const item = `${shapeOfPath(resource.path)}/{}`;
+    for (const place of [...this.#places.keys()].filter((one) => parentPath(one) === item).sort(compare)) {
+      for (const method of ['post', 'put', 'patch', 'delete']) {
+        const operation = this.#at(place, method);
+        const name = operation && paramsOf(operation.path).at(-1);
+        const last = segmentsOf(place).at(-1) ?? '';
+        if (!operation || name === undefined || last === '{}') continue;
+        const isAlone = (this.#places.get(place)?.size ?? 0) === 1;
+        const verb = isAlone || method === 'post' ? last : `${method}-${last}`;
+        resource.verbs.push({ operation, id: { in: 'path', name }, name: kebab(verb) });
+        this.#use(operation);
+        resource.recognised.push(`action on a row: \`${placed(operation)}\``);
+      }
+    }
+  }
+
+  /** The resources whose records fill the parameters of a path, or why there are none. */
+  #parentsOf(path: string): readonly Parent[] | string {
+    const parents: Parent[] = [];
+    const segments = segmentsOf(path);
+    for (const [at, segment] of segments.entries()) {
+      const param = paramOf(segment);
+      if (param === undefined) continue;
+      const place = shapeOfPath(`/${segments.slice(0, at + 1).join('/')}`);
+      const resource = this.#byItem.get(place);
+      if (!resource) return `no list leads here: \`{${param}}\` of \`${path}\` is filled by no record that was found`;
+      parents.push({ param, resource });
+    }
+    return parents;
+  }
+
+  #leave(places: readonly string[], why: string): void {
+    for (const place of places)
+      for (const { id } of this.#places.get(place)?.values() ?? []) if (!this.#used.has(id)) this.#unused.set(id, why);
+  }
+
+  #pathOf(place: string): string | undefined {
+    return this.#places.get(place)?.values().next().value?.path;
+  }
+
+  /** After the last fixed segment; with the parent in front where that name is taken. */
+  #nameOf(path: string, parents: readonly Parent[]): string {
+    const fixed = segmentsOf(path)
+      .slice(this.#start)
+      .filter((segment) => paramOf(segment) === undefined);
+    const last = fixed.at(-1) ?? 'records';
+    const parent = parents.at(-1)?.resource.single;
+    const wanted = [kebab(last), ...(parent ? [`${parent}-${kebab(last)}`] : []), kebab(fixed.join('-'))];
+    const free = wanted.find((name) => !this.#names.has(name));
+    let name = free ?? wanted[0] ?? 'records';
+    for (let more = 2; this.#names.has(name); more += 1) name = `${wanted.at(-1)}-${more}`;
+    this.#names.add(name);
+    return name;
+  }
+
+  #singleOf(id: string): string {
+    const name = kebab(singularName(id));
+    const single = name === id ? `${id}-record` : name;
+    const free = this.#names.has(single) ? `${id}-record` : single;
+    this.#names.add(free);
+    return free;
+  }
+
+  #use({ id }: PlacedOperation): void {
+    this.#used.add(id);
+    this.#unused.delete(id);
+  }
+
+  #whyUnused({ path, method, operation }: PlacedOperation): string {
+    const place = shapeOfPath(path);
+    if (Object.keys(successOf(operation.responses)?.content ?? {}).length > 0 && method === 'get') {
+      const { answer } = schemasOf({ id: '', path, method, operation, tag: '' });
+      if (!answer) return 'it answers a file or a text';
+    }
+    if (method === 'get') {
+      const rows = findRows({ id: '', path, method, operation, tag: '' }, this.#api.components);
+      if ('rows' in rows) return 'another list of what has one already';
+      if ('isInside' in rows) return rows.why;
+      if (place.endsWith('{}')) return `no list names the records of \`${path}\``;
+      if (paramsOf(path).length > 0)
+        return 'it answers something of a record that is neither a list nor the record itself';
+      return rows.why;
+    }
+    if (place.endsWith('{}')) return `no list names the records of \`${path}\``;
+    if (paramsOf(path).length > 0) return 'it belongs to a record that no list leads to';
+    return 'it belongs to no list and to no record';
+  }
+}
+
+/** As people write it: `GET /customers`. */
+export function placed({ method, path }: Pick<PlacedOperation, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+function withRecord(call: RecordCall, record: string | undefined): RecordCall {
+  return record === undefined ? call : { ...call, record };
+}
+
+function requiredIn({ operation }: PlacedOperation): number {
+  return (operation.parameters ?? []).filter((one) => one.required && one.in === 'query').length;
+}
+
+function hasInBody(placedOperation: PlacedOperation, field: string, components: Api['components']): boolean {
+  const { body } = schemasOf(placedOperation);
+  const properties = body && resolve(body, components).properties;
+  return properties !== undefined && Object.hasOwn(properties, field);
+}

@@ -1,0 +1,171 @@
+import type { GeneratedFile } from '../emit/GeneratedFile.ts';
+import { schemasOf } from '../emit/types/operationTypes.ts';
+import { ContractError } from '../openapi/ContractError.ts';
+import type { OpenApi } from '../openapi/types.ts';
+import { findResources } from './find/resources.ts';
+import { type Documents, prove } from './keep/proof.ts';
+import { nameSchemas } from './read/nameSchemas.ts';
+import { serverOf } from './read/server.ts';
+import { reportText, type Yield } from './report.ts';
+import type { Resource } from './resource.types.ts';
+import { appFiles, json } from './write/appFiles.ts';
+import { contractDocument } from './write/contract.ts';
+import { filtersOf } from './write/filters.ts';
+import { formDocuments } from './write/forms.ts';
+import { listDocument } from './write/list.ts';
+import { menuDocument, productFile } from './write/shell.ts';
+import { Texts } from './write/Texts.ts';
+
+type Json = Record<string, unknown>;
+
+export interface Scaffolded {
+  files: readonly GeneratedFile[];
+  report: string;
+  yields: readonly Yield[];
+  operations: number;
+  unused: number;
+}
+
+/**
+ * Documents, texts, contract and application for an OpenAPI document, in memory. The same document gives the same bytes.
+ * @throws ContractError where nothing of it can be shown
+ */
+export function scaffold(read: OpenApi, name: string, address?: string): Scaffolded {
+  const { api, document } = nameSchemas(read);
+  if (api.operations.length === 0)
+    throw new ContractError(`${name}: there is no operation in it\n  hint: look at its "paths"`);
+  const { resources, unused } = findResources(api);
+  const reasons = new Map(unused);
+  const texts = new Texts();
+  const title = document.info.title.trim() || 'Application';
+  const documents: Documents = new Map();
+  const forms = new Map(resources.map((one) => [one, formDocuments(one, { resources, api, texts })]));
+  for (const resource of resources) {
+    const own = forms.get(resource) ?? new Map<string, Json>();
+    const verbForms = new Map(
+      resource.verbs.flatMap(({ name: verb }) =>
+        own.has(`${resource.single}-${verb}`) ? [[verb, `${resource.single}-${verb}`]] : [],
+      ),
+    );
+    resource.verbs = resource.verbs.filter(
+      (verb) => verbForms.has(verb.name) || !needsBody(verb.operation, api.components),
+    );
+    const written = filtersOf(resource, resources, api, texts);
+    const leads = {
+      opens: own.has(resource.single),
+      creates: own.has(`${resource.single}-new`),
+      below: resources.filter(({ parents, list }) => list && parents.at(-1)?.resource === resource),
+      verbForms,
+    };
+    const list = listDocument(resource, written, leads, texts);
+    if (list) documents.set(`lists/${resource.id}.json`, list);
+    for (const [id, form] of own) documents.set(`forms/${id}.json`, form);
+  }
+  const inMenu = resources.filter(
+    (one) =>
+      one.parents.length === 0 &&
+      (documents.has(`lists/${one.id}.json`) || (one.isSingleton && documents.has(`forms/${one.single}.json`))),
+  );
+  const menu = menuDocument(title, inMenu, texts);
+  if (!menu) throw nothingFound(name, api.operations, reasons);
+  documents.set('menus/main.json', menu);
+  const rows = new Map(resources.flatMap(({ list }) => (list ? [[list.operation.id, list.rows]] : [])));
+  const beside = (left: Documents): GeneratedFile[] => {
+    const named = operationsIn(left);
+    const used = api.operations.filter(({ id }) => named.has(id));
+    return [
+      json('schemas/product.json', productFile),
+      json('schemas/locales/en-US.json', textsOf(left, texts)),
+      json('schemas/api/openapi.json', contractDocument(document, used, rows)),
+    ];
+  };
+  const taken = prove(documents, beside);
+  if (!documents.has('menus/main.json')) throw nothingFound(name, api.operations, reasons);
+  const named = operationsIn(documents);
+  for (const { id } of api.operations)
+    if (!named.has(id) && !reasons.has(id))
+      reasons.set(id, 'what was found of it could not be shown; see its resource');
+  const yields = resources.map((one) => yieldOf(one, documents, named)).filter(({ list, record }) => list || record);
+  const server = serverOf(document, address);
+  const remarks = [
+    server.isNamed
+      ? `The API is at \`${server.url}\`; \`API_URL\` names another one.`
+      : 'The document names no server: start with `API_URL=https://… npm run dev`.',
+    ...(server.header ? [`Calls carry \`${server.header.name}\`: start with \`API_TOKEN=… npm run dev\`.`] : []),
+  ];
+  const report = reportText({ name, title, api, yields, unused: reasons, taken, remarks });
+  const files = [
+    ...[...documents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, value]) => json(`schemas/${path}`, value)),
+    ...beside(documents),
+    ...appFiles(title, server),
+  ];
+  return { files, report, yields, operations: api.operations.length, unused: reasons.size };
+}
+
+function needsBody(
+  operation: Resource['verbs'][number]['operation'],
+  components: OpenApi['components']['schemas'],
+): boolean {
+  const { body } = schemasOf(operation);
+  const name = body?.$ref?.split('/').at(-1) ?? '';
+  const whole = components[name] ?? body;
+  return operation.operation.requestBody?.required === true || (whole?.required?.length ?? 0) > 0;
+}
+
+function nothingFound(
+  name: string,
+  operations: readonly { id: string; method: string; path: string }[],
+  reasons: ReadonlyMap<string, string>,
+): ContractError {
+  const shown = operations
+    .slice(0, 5)
+    .map(({ id, method, path }) => `  ${method.toUpperCase()} ${path}: ${reasons.get(id) ?? 'it could not be shown'}`);
+  const more = operations.length > shown.length ? [`  and ${operations.length - shown.length} more`] : [];
+  return new ContractError(
+    [`${name}: no list was found, so there is nothing to show`, ...shown, ...more].join('\n') +
+      '\n  hint: a list is a GET that answers an array of objects with named properties, or an object that holds one as "items", "data", "results" …',
+  );
+}
+
+/** Operations that documents name. */
+function operationsIn(documents: Documents): Set<string> {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(look);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, child] of Object.entries(value)) {
+        if ((key === 'operation' || key === 'dataurl') && typeof child === 'string') found.add(child);
+        else look(child);
+      }
+  };
+  for (const document of documents.values()) look(document);
+  return found;
+}
+
+/** The texts that documents name, in the order of their keys. */
+function textsOf(documents: Documents, texts: Texts): Json {
+  const found = new Map<string, string>();
+  const look = (value: unknown): void => {
+    const text = typeof value === 'string' ? texts.of(value) : undefined;
+    if (typeof value === 'string' && text !== undefined) found.set(value, text);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+  };
+  for (const document of documents.values()) look(document);
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { $schema: '../meta/locale.schema.json', ...Object.fromEntries(sorted) };
+}
+
+function yieldOf(resource: Resource, documents: Documents, named: ReadonlySet<string>): Yield {
+  const { id, single, update, remove, verbs } = resource;
+  const list = documents.get(`lists/${id}.json`);
+  const record = documents.get(`forms/${single}.json`);
+  return {
+    resource,
+    list: list !== undefined,
+    record: record !== undefined,
+    create: documents.has(`forms/${single}-new.json`),
+    edit: update !== undefined && record?.save !== undefined,
+    remove: remove !== undefined && list !== undefined && named.has(remove.operation.id),
+    actions: verbs.filter(({ operation }) => named.has(operation.id)).length,
+  };
+}

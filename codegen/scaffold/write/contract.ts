@@ -1,0 +1,101 @@
+import { sortKeys } from '../../openapi/compare.ts';
+import { nameOfRef } from '../../openapi/nameOfRef.ts';
+import { schemasIn } from '../../openapi/schemasIn.ts';
+import type { OpenApi, Operation, PlacedOperation, Schema } from '../../openapi/types.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * `schemas/api/openapi.json`: the operations that documents name, and the schemas that these need, with the keys of
+ * docs/contract.md. Keys of other tools are left out.
+ *
+ * @param rows where the rows are in the answers of lists, by operation
+ */
+export function contractDocument(
+  { info, components }: OpenApi,
+  operations: readonly PlacedOperation[],
+  rows: ReadonlyMap<string, string>,
+): Json {
+  const paths: Record<string, Json> = {};
+  const named = new Map<string, Schema>();
+  for (const { id, method, path, tag, operation } of operations) {
+    const written = withoutForeignKeys(operationOf(id, tag, operation, rows.get(id))) as Json;
+    paths[path] = { ...paths[path], [method]: written };
+    collect(written, components.schemas, named);
+  }
+  const schemas = Object.fromEntries([...named].map(([name, schema]) => [name, withoutForeignKeys(tidy(schema))]));
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title || 'API', version: info.version || '1' },
+    paths: sortKeys(paths),
+    components: { schemas: sortKeys(schemas) },
+  };
+}
+
+function operationOf(id: string, tag: string, operation: Operation, rows: string | undefined): Json {
+  const { summary, parameters, requestBody, responses, security } = operation;
+  const isOpen = security?.length === 0 || security?.some((one) => Object.keys(one).length === 0);
+  return {
+    operationId: id,
+    tags: [tag],
+    ...(summary ? { summary } : {}),
+    'x-permission': { access: isOpen ? 'public' : 'session' },
+    ...(rows === undefined || rows === '' ? {} : { 'x-rows': rows }),
+    ...(parameters?.length ? { parameters: parameters.map(({ shared: _, ...one }) => one) } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses,
+  };
+}
+
+/** Everything that is referred to, with what that refers to. */
+function collect(value: unknown, schemas: Readonly<Record<string, Schema>>, named: Map<string, Schema>): void {
+  for (const ref of refsIn(value)) {
+    const name = nameOfRef(ref);
+    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+    if (!schema || named.has(name)) continue;
+    named.set(name, schema);
+    for (const { $ref } of schemasIn(schema)) if ($ref !== undefined) collect({ $ref }, schemas, named);
+  }
+}
+
+function refsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(refsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === '$ref' && typeof child === 'string' ? [child] : refsIn(child),
+  );
+}
+
+const NAMES: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'schemas',
+  '$defs',
+  'mapping',
+  'content',
+  'headers',
+]);
+const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'x-permission']);
+const OURS: ReadonlySet<string> = new Set(['x-permission', 'x-rows']);
+/** Samples are many times what they explain. */
+const SAMPLES: ReadonlySet<string> = new Set(['example', 'examples']);
+
+function withoutForeignKeys(value: unknown, parent = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutForeignKeys(one));
+  if (typeof value !== 'object' || value === null) return value;
+  const isNames = NAMES.has(parent);
+  const entries = Object.entries(value).flatMap(([key, child]): [string, unknown][] => {
+    if (!isNames && ((key.startsWith('x-') && !OURS.has(key)) || SAMPLES.has(key))) return [];
+    return [[key, !isNames && DATA.has(key) ? child : withoutForeignKeys(child, isNames ? '' : key)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What is required and declared nowhere would be refused. */
+function tidy(schema: Schema): Schema {
+  const { required, properties, allOf } = schema;
+  if (!required || !properties || allOf) return schema;
+  const known = required.filter((name) => Object.hasOwn(properties, name));
+  const { required: _, ...rest } = schema;
+  return known.length > 0 ? { ...rest, required: known } : rest;
+}

@@ -1,0 +1,213 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readOpenApi } from '../../../codegen/openapi/read/readOpenApi.ts';
+import { scaffold } from '../../../codegen/scaffold/scaffold.ts';
+import { mullion } from '../checkCommand.ts';
+import { makeFolder } from '../foreign.ts';
+
+const documents = join(import.meta.dirname, 'documents');
+const made = mkdtempSync(join(tmpdir(), 'mullion-scaffolded-'));
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+const read = (folder: string, path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+
+describe.each([
+  {
+    name: 'library.json',
+    yields: { authors: 'LR', books: 'LRCED', me: 'R' },
+    unused: ['GET /books/{id}/scan'],
+  },
+  { name: 'payments.yaml', yields: { customers: 'LRCE' }, unused: ['GET /api/v1/refunds', 'POST /api/v1/events'] },
+  {
+    name: 'shop.json',
+    yields: { customers: 'LR', product: 'LRCE', orders: 'LRCD2' },
+    unused: ['GET /reports/daily', 'GET /warehouses/{warehouseId}/shelves'],
+  },
+])('$name', ({ name, yields, unused }) => {
+  const folder = join(made, name);
+  let stdout = '';
+  beforeAll(() => {
+    const ran = mullion(['scaffold', join(documents, name), '--out', folder]);
+    stdout = ran.stdout;
+    expect(ran).toMatchObject({ status: 0, stderr: '' });
+  }, 60_000);
+
+  test('has the resources, and everything written passes the check', () => {
+    const found = scaffold(readOpenApi(join(documents, name)).api, name);
+    const letters = found.yields.map(
+      ({ resource: { id }, list, record, create, edit, remove, actions }) =>
+        [
+          id,
+          `${list ? 'L' : ''}${record ? 'R' : ''}${create ? 'C' : ''}${edit ? 'E' : ''}${remove ? 'D' : ''}${actions || ''}`,
+        ] as const,
+    );
+    expect(Object.fromEntries(letters)).toEqual(yields);
+    const checked = mullion(['check', '--strict', '--max-warnings', '0'], folder);
+    expect(checked).toMatchObject({ status: 0 });
+    expect(mullion(['codegen', '--check'], folder)).toMatchObject({ status: 0 });
+    expect(stdout).toContain('npm run dev');
+  });
+
+  test('tells every operation that it leaves out, with a reason', () => {
+    const report = readFileSync(join(folder, 'scaffold-report.md'), 'utf8');
+    const told = [...report.matchAll(/^\| `([A-Z]+ [^`]+)` \| (.+) \|$/gm)];
+    expect(told.map(([, operation]) => operation).sort()).toEqual([...unused].sort());
+    for (const [, , why = ''] of told) expect(why.length).toBeGreaterThan(10);
+    expect(report).not.toContain('Taken out by the check');
+    expect(report).not.toContain(made);
+  });
+
+  test('gives the same bytes, whatever the order of keys', () => {
+    const source = readFileSync(join(documents, name), 'utf8');
+    const first = scaffold(readOpenApi(join(documents, name)).api, name);
+    const other = JSON.stringify(reversed(parse(source)));
+    const file = join(makeFolder({ 'other.json': other }), 'other.json');
+    const second = scaffold(readOpenApi(file).api, name);
+    expect(second.files).toEqual(first.files);
+    expect(second.report).toEqual(first.report);
+  });
+});
+
+test('a list has filters of its own parameters, a reference chooses, and what cannot be said is told', () => {
+  const folder = join(made, 'library.json');
+  const list = read(folder, 'schemas/lists/books.json');
+  expect(list.filters.map((one: { name: string }) => one.name)).toEqual([
+    'q',
+    'author_id',
+    'published_from:published_to',
+    'status',
+    'page',
+    'sort',
+  ]);
+  expect(list.source.query).toEqual({ per_page: 100 });
+  expect(list.columns.map((one: { field: string }) => one.field)).toEqual([
+    ...['title', 'status', 'pages', 'published', 'updated_at', 'id', 'author_id'],
+  ]);
+  const form = read(folder, 'schemas/forms/book.json');
+  const fields = form.sections.flatMap((one: { fields: { field: string }[] }) => one.fields);
+  expect(fields.find((one: { field: string }) => one.field === 'author_id')).toMatchObject({
+    options: { dataurl: 'listAuthors', idprop: 'id', textprop: 'name' },
+  });
+  expect(fields.map((one: { field: string }) => one.field)).not.toContain('id');
+  const report = readFileSync(join(folder, 'scaffold-report.md'), 'utf8');
+  expect(report).toContain('paging by `page`, `per_page`');
+  expect(report).toContain('parameter `shape`: it takes an object');
+  expect(report).toContain('field `metadata`');
+  expect(report).toContain('`author_id` chooses among `authors`, by its name');
+});
+
+test('nothing is sent that an operation does not have', () => {
+  for (const name of readdirSync(made)) {
+    const { operations } = read(join(made, name), 'screens/api/contract.json');
+    for (const kind of ['lists', 'forms']) {
+      for (const file of readdirSync(join(made, name, 'schemas', kind))) {
+        for (const { operation, path = {}, query = {} } of callsIn(read(join(made, name), `schemas/${kind}/${file}`))) {
+          const known = operations[operation];
+          for (const one of Object.keys(path)) expect(known.parameters[one]?.in, `${file} ${one}`).toBe('path');
+          for (const one of Object.keys(query)) expect(known.parameters[one]?.in, `${file} ${one}`).toBe('query');
+        }
+      }
+    }
+  }
+});
+
+test('a second run keeps what somebody edited, names conflicts and does not bring back what was deleted', () => {
+  const source = readFileSync(join(documents, 'library.json'), 'utf8');
+  const folder = makeFolder({ 'library.json': source });
+  const run = () => mullion(['scaffold', 'library.json', '--out', 'app'], folder);
+  expect(run().status).toBe(0);
+  const app = join(folder, 'app');
+  const list = readFileSync(join(app, 'schemas/lists/books.json'), 'utf8');
+  const edited = list.replace('"decimals": 0', '"decimals": 0, "min": 1');
+  writeFileSync(join(app, 'schemas/lists/books.json'), edited);
+  rmSync(join(app, '.gitignore'));
+  const again = run();
+  expect(again).toMatchObject({ status: 0 });
+  expect(again.stdout).toContain('0 files written, 1 edited and kept');
+  expect(again.stdout).toContain('.gitignore: deleted by you');
+  // The API has one more field: the edited list stays, what would be written lies beside it, the rest follows.
+  writeFileSync(join(folder, 'library.json'), source.replace('"pages": {', '"isbn": { "type": "string" }, "pages": {'));
+  const changed = run();
+  expect(changed.status).toBe(1);
+  expect(changed.stdout).toContain('schemas/lists/books.json: edited by you and kept');
+  expect(readFileSync(join(app, 'schemas/lists/books.json'), 'utf8')).toBe(edited);
+  expect(readFileSync(join(app, '.mullion/new/schemas/lists/books.json'), 'utf8')).toContain('"isbn"');
+  expect(readFileSync(join(app, 'schemas/forms/book.json'), 'utf8')).toContain('"isbn"');
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test.each([
+  { what: 'no file', input: 'none.json', files: {}, says: /none\.json: there is no such file\n\s+hint/ },
+  {
+    what: 'not OpenAPI',
+    input: 'a.json',
+    files: { 'a.json': { hello: 1 } },
+    says: /a\.json:1:1.*not an OpenAPI document/,
+  },
+  {
+    what: 'Swagger 2',
+    input: 'a.json',
+    files: { 'a.json': { swagger: '2.0', paths: {} } },
+    says: /Swagger 2\.0.*\n\s+hint: convert it/,
+  },
+  {
+    what: 'broken YAML',
+    input: 'a.yaml',
+    files: { 'a.yaml': 'openapi: 3.1.0\npaths:\n  - [\n' },
+    says: /a\.yaml:\d+:\d+: not valid YAML/,
+  },
+  {
+    what: 'no list',
+    input: 'a.json',
+    files: { 'a.json': pingDocument() },
+    says: /no list was found[\s\S]*POST \/ping: [\s\S]*hint: a list is a GET/,
+  },
+  {
+    what: 'nobody answers',
+    input: 'http://127.0.0.1:9/openapi.json',
+    files: {},
+    says: /127\.0\.0\.1:9.*cannot be reached/,
+  },
+  { what: 'no name', input: undefined, files: {}, says: /name one OpenAPI document/ },
+])('$what: says where, what and what to do, and writes nothing', ({ input, files, says }) => {
+  const folder = makeFolder({ 'keep.txt': '', ...files });
+  const ran = mullion(['scaffold', ...(input === undefined ? [] : [input]), '--out', 'app'], folder);
+  expect(ran.status).toBe(2);
+  expect(ran.stderr).toMatch(says);
+  expect(readdirSync(folder)).not.toContain('app');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function pingDocument() {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ping', version: '1' },
+    paths: { '/ping': { post: { responses: { 204: { description: 'Pong' } } } } },
+  };
+}
+
+interface Call {
+  operation: string;
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
+
+function callsIn(value: unknown): Call[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'operation' in value && typeof value.operation === 'string' ? [value as Call] : [];
+  return [...own, ...Object.values(value).flatMap(callsIn)];
+}
+
+/** The same with the keys of all objects the other way round. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, child]) => [key, reversed(child)]),
+  );
+}
