@@ -67,7 +67,8 @@ function answer(response: ServerResponse, value: unknown): void {
     .end(JSON.stringify(value ?? {}));
 }
 
-function answerFile(response: ServerResponse, folder: string, path: string): void {
+/** A file of a built product, else its page. */
+export function answerFile(response: ServerResponse, folder: string, path: string): void {
   const file = join(folder, path);
   const isFile = existsSync(file) && statSync(file).isFile();
   if (!isFile) {
@@ -82,7 +83,7 @@ function answerFile(response: ServerResponse, folder: string, path: string): voi
     .end(readFileSync(file));
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+export async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');

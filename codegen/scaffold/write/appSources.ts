@@ -24,6 +24,9 @@ const url: UrlState = {
   write: (next) => history.replaceState(null, '', next.size > 0 ? \`?\${next}\` : location.pathname),
 };
 
+/** The nonce that a server writes into the page, where it has a content security policy. */
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
 function followAddress(changed: () => void): () => void {
   addEventListener('popstate', changed);
   return () => removeEventListener('popstate', changed);
@@ -37,7 +40,7 @@ export function App() {
     if (place === '' && menu.items[0]) go(menu.items[0].route);
   }, [place]);
   return (
-    <MantineProvider defaultColorScheme="auto">
+    <MantineProvider defaultColorScheme="auto" getStyleNonce={nonce}>
       <EngineProvider services={services}>
         <AppShell
           header={{ height: 52 }}

@@ -1,7 +1,7 @@
 import type { Api, Resource } from '../resource.types.ts';
 import { titleOf, wordsOf } from '../words.ts';
 import { parameterOf, purposeOf } from './parameters.ts';
-import { choicesOf } from './references.ts';
+import { choicesOf, referenceTitle } from './references.ts';
 import type { Texts } from './Texts.ts';
 
 type Json = Record<string, unknown>;
@@ -34,7 +34,9 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
     const { name } = parameter;
     const purpose = purposeOf(parameter, api.components);
     const known = parameterOf(parameter, api.components);
-    const label = texts.key(id, `filter.${name}`, titleOf(name));
+    const chooses = choicesOf(name, { type: known.array ? 'array' : known.type }, resources);
+    const said = purpose === 'search' ? 'Search text' : chooses ? referenceTitle(name) : titleOf(name);
+    const label = texts.key(id, `filter.${name}`, said);
     const base = { name, label };
     const needed = parameter.required ? { isrequired: true } : {};
     if (purpose === 'size') {

@@ -5,7 +5,7 @@ import type { Components, Schema } from '../../openapi/types.ts';
 import type { Resource } from '../resource.types.ts';
 import { titleOf } from '../words.ts';
 import { inOrder, isLong, rankOf } from './ranks.ts';
-import { choicesOf } from './references.ts';
+import { choicesOf, referenceTitle } from './references.ts';
 import type { Texts } from './Texts.ts';
 
 type Json = Record<string, unknown>;
@@ -52,7 +52,10 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
       if (!isView && known.required) impossible ??= `\`${name}\` is required, and ${control}`;
       continue;
     }
-    const label = texts.key(resource.id, `field.${name}`, titleOf(name));
+    const label =
+      'options' in control && 'dataurl' in (control.options as Json)
+        ? texts.key(resource.id, `choice.${name}`, referenceTitle(name))
+        : texts.key(resource.id, `field.${name}`, titleOf(name));
     written.push({ name, field: { field: name, label, ...control }, rank: rankOf(name, known) });
     const start = property.default;
     if (!isView && isStart(start, known)) defaults[name] = start;
@@ -88,7 +91,10 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
   }
   if (known.type === 'object') {
     const inner = Object.keys(propertiesOf(schema, components));
-    return inner.length > 0 ? { wide: true } : 'it holds an object of which the document names no field';
+    const fields = inner
+      .slice(0, MOST_INNER)
+      .map((field) => ({ field, label: texts.key(resource.id, `field.${name}_${field}`, titleOf(field)) }));
+    return inner.length > 0 ? { wide: true, fields } : 'it holds an object of which the document names no field';
   }
   if (known.type === 'array') {
     const items = typeof schema.items === 'object' ? resolve(schema.items, components) : undefined;
@@ -107,6 +113,9 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
   if (isLong(name, known)) return { filtertype: 'textlimit', wide: true };
   return {};
 }
+
+/** Words of what is in an object; of what comes after, the engine says the name. */
+const MOST_INNER = 50;
 
 /** Several types that are no plain value or null. */
 function isSeveral({ oneOf, anyOf, type }: Schema): boolean {

@@ -1,7 +1,7 @@
 import type { ContractField, ContractParameter } from '#engine/language/contract.ts';
 import { isSameThing } from '../find/record.ts';
 import type { Resource } from '../resource.types.ts';
-import { wordsOf } from '../words.ts';
+import { titleOf, wordsOf } from '../words.ts';
 import { isReference, nameField } from './ranks.ts';
 
 /** The choices of a reference: the records of another resource. */
@@ -29,4 +29,9 @@ export function choicesOf(
     if (isFree && sameType) return { dataurl: list.operation.id, idprop: idField, textprop, of: id };
   }
   return undefined;
+}
+
+/** What people call a reference: `author_id` -> `Author`. */
+export function referenceTitle(name: string): string {
+  return titleOf(wordsOf(name).slice(0, -1).join(' '));
 }
