@@ -6,7 +6,7 @@ import { type ServedScaffold, serveScaffolded } from './serveScaffolded.ts';
 const folder = process.env.PRODUCT_FOLDER ?? '';
 const file = join(import.meta.dirname, '..', 'codegen', 'scaffold', 'documents', 'library.json');
 const vite = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'vite');
-let served: ServedScaffold;
+let served: ServedScaffold | undefined;
 
 test.beforeAll(async () => {
   // Below the product, so that its packages are found as an installation of its own would.
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   run(app, vite, 'build', '--logLevel', 'error', '--minify', 'false');
   served = await serveScaffolded(join(app, 'dist'), file);
 });
-test.afterAll(() => served.close());
+test.afterAll(() => served?.close());
 
 test('a scaffolded application lists, filters, opens and saves against a server made from the same document', async ({
   page,
@@ -24,7 +24,7 @@ test('a scaffolded application lists, filters, opens and saves against a server 
     page.waitForResponse((one) =>
       line.test(`${one.request().method()} ${new URL(one.url()).pathname}${new URL(one.url()).search}`),
     );
-  await page.goto(`${served.address}/app/books`);
+  await page.goto(`${served?.address}/app/books`);
   const rows = page.getByRole('row', { name: /title \d/ });
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('Available');
@@ -43,5 +43,5 @@ test('a scaffolded application lists, filters, opens and saves against a server 
   const saved = answered(/^PUT \/api\/books\/3$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saved).status()).toBe(200);
-  expect(served.calls.at(-1)?.body).toMatchObject({ title: 'Emma', status: 'lost', author_id: 3 });
+  expect(served?.calls.at(-1)?.body).toMatchObject({ title: 'Emma', status: 'lost', author_id: 3 });
 });

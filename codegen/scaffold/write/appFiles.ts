@@ -84,9 +84,7 @@ function viteConfig({ url, header, isNamed }: ServerFacts): string {
   const token = header
     ? `headers: process.env.API_TOKEN ? { ${JSON.stringify(header.name)}: ${JSON.stringify(header.before)} + process.env.API_TOKEN } : {},`
     : 'headers: {},';
-  return `import { defineConfig } from 'vite';
-
-${remark}const api = new URL(process.env.API_URL ?? ${JSON.stringify(url)});
+  return `${remark}const api = new URL(process.env.API_URL ?? ${JSON.stringify(url)});
 
 /** The page calls /api, and this server hands it on: no other origin, and no token in the browser. */
 const proxy = {
@@ -98,6 +96,7 @@ const proxy = {
   },
 };
 
-export default defineConfig({ server: { proxy }, preview: { proxy } });
+/** @type {import('vite').UserConfig} */
+export default { server: { proxy }, preview: { proxy } };
 `;
 }
