@@ -51,6 +51,7 @@ type SentOperation = Omit<Operation, 'answer'> & { answer: object; tag?: undefin
 const forOthers: ReadonlySet<string> = new Set([
   ...['personal', 'minimum', 'maximum'],
   ...['own', 'beforePassword', 'secretAnswer', 'level'],
+  ...['groups', 'exports', 'idle'],
 ]);
 
 /** It carries other operations, and no document names it: the transport knows its address. */
@@ -147,10 +148,7 @@ function bodyForBrowser({ fields, items, ...body }: NonNullable<Operation['body'
 
 /** Of the fields of rows what tables and edited rows ask for; what may be sorted or shown is proven before. */
 function rowsForBrowser({ path, fields }: NonNullable<Operation['answer']['rows']>): object {
-  const kept = Object.entries(fields).map(([name, { type, format, nullable, readOnly }]) => [
-    name,
-    { type, format, nullable, readOnly },
-  ]);
+  const kept = Object.entries(fields).map(([name, { type, format, readOnly }]) => [name, { type, format, readOnly }]);
   return { path, fields: Object.fromEntries(kept) };
 }
 

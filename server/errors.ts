@@ -172,6 +172,7 @@ export const requestErrors = {
       'You are not licensed for using this item. If you are interested in using it, please reach out to {provider} Sales.',
     type: 'info',
   },
+  export_denied: { status: 403, message: "You don't have permission to export these rows." },
   export_needs: { status: 400, message: 'This report is exported only with a value for {filters}.' },
   not_exportable: { status: 400, message: 'The document "{id}" has no rows that can be exported.' },
   time_zone_unknown: { status: 400, message: 'The time zone "{zone}" is not known.' },

@@ -33,6 +33,7 @@ export const contractKeys = {
     'x-saves': text,
     'x-live': text,
     'x-groups': flag,
+    'x-exports': flag,
     'x-mutates': { what: 'true or false', is: (value) => typeof value === 'boolean' },
     ...(Object.fromEntries(operationFlags.map((key) => [key, flag])) as Record<(typeof operationFlags)[number], Holds>),
   },

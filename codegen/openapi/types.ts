@@ -159,6 +159,7 @@ export interface Operation {
   'x-mutates'?: boolean;
   'x-live'?: string;
   'x-groups'?: true;
+  'x-exports'?: true;
   'x-lookup-type'?: string;
   'x-all-lookups'?: true;
   'x-saves'?: string;

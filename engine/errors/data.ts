@@ -159,6 +159,11 @@ export const DATA = {
     message: '{operation} names no topic of changes, so its rows cannot follow them',
     hint: 'remove "live", or have the operation name its topic by "x-live"',
   },
+  MU1341: {
+    name: 'EXPORT_IMPOSSIBLE',
+    message: 'the rows cannot be exported: {reason}',
+    hint: 'remove the action, or name an operation with "x-exports" as the source of the list',
+  },
   MU1350: { name: 'TILE_UNKNOWN', message: 'unknown kind of tile {value}', hint: 'use one of {allowed}' },
   MU1351: {
     name: 'TILE_FIGURES',

@@ -218,8 +218,8 @@ export interface DocumentAction {
   }
   /** Question before the call. */
   confirm?: Confirm
-  /** Form or list that opens in a modal, or result sets that open in the floating panel. */
-  open?: OpenForm | OpenList | OpenPanel
+  /** Form or list that opens in a modal, result sets that open in the floating panel, or the export of the rows. */
+  open?: OpenForm | OpenList | OpenPanel | OpenExport
   /** Route below /app with references: `users/{row.Id}/detail`. */
   to?: string
   /** Operation that is called. */
@@ -1257,6 +1257,15 @@ export interface OpenList {
 export interface OpenPanel {
   /** What the panel shows. */
   panel: ResultSets
+}
+
+/** Asks which rows of the list go to which kind of file; the server makes it. */
+export interface OpenExport {
+  /**
+   * Kinds of files that are offered, the usual one first.
+   * @example ["xlsx","csv"]
+   */
+  export: ("xlsx" | "csv")[]
 }
 
 /** Result sets that stay beside the page, one tab each. */

@@ -19818,7 +19818,7 @@ validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 export const list = validate302;
 const schema600 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right.","x-template":true},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"sorts":{"type":"array","minItems":2,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/SortChoice"},"description":"Orders that are offered as a choice, also by fields that no column shows."},"paging":{"type":"string","enum":["scroll","pages"],"enumDescriptions":["More rows come while scrolling.","One page at a time, with page numbers; the page stands in the address."],"description":"How one goes on to more rows.","default":"scroll"},"taskmode":{"type":"string","enum":["my","all"],"enumDescriptions":["Starts with the rows of the reader.","Starts with the rows of everybody."],"description":"Offers my rows or all rows; sent as `assignMode`."},"summary":{"$ref":"definitions.schema.json#/$defs/Summary"},"subtable":{"$ref":"definitions.schema.json#/$defs/SubTable"},"edit":{"$ref":"definitions.schema.json#/$defs/ListEdit"},"choose":{"$ref":"definitions.schema.json#/$defs/ListChoose"},"order":{"$ref":"definitions.schema.json#/$defs/ListOrder"},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"globalsearch":{"$ref":"definitions.schema.json#/$defs/GlobalSearch"},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
 const schema622 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
-const schema744 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
+const schema745 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
 
 function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25400,7 +25400,8 @@ return errors === 0;
 }
 validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema726 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"needs":{"type":"object","required":["when","notice"],"additionalProperties":false,"description":"What must hold when it is pressed; otherwise the notice is shown and nothing else happens.","properties":{"when":{"$ref":"#/$defs/Condition","description":"What must hold: `{ \"ref\": \"selection.count\", \"gt\": 0 }`."},"notice":{"$ref":"#/$defs/Text","description":"Warning where it does not hold."}}},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenList"},{"$ref":"#/$defs/OpenPanel"}],"description":"Form or list that opens in a modal, or result sets that open in the floating panel."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema726 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"needs":{"type":"object","required":["when","notice"],"additionalProperties":false,"description":"What must hold when it is pressed; otherwise the notice is shown and nothing else happens.","properties":{"when":{"$ref":"#/$defs/Condition","description":"What must hold: `{ \"ref\": \"selection.count\", \"gt\": 0 }`."},"notice":{"$ref":"#/$defs/Text","description":"Warning where it does not hold."}}},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenList"},{"$ref":"#/$defs/OpenPanel"},{"$ref":"#/$defs/OpenExport"}],"description":"Form or list that opens in a modal, result sets that open in the floating panel, or the export of the rows."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema737 = {"title":"OpenExport","type":"object","description":"Asks which rows of the list go to which kind of file; the server makes it.","required":["export"],"properties":{"export":{"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["xlsx","csv"],"enumDescriptions":["An Excel workbook.","Text with commas."]},"description":"Kinds of files that are offered, the usual one first.","examples":[["xlsx","csv"]]}},"additionalProperties":false};
 const schema729 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -25893,7 +25894,7 @@ return errors === 0;
 }
 validate426.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema737 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+const schema738 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
 
 function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26000,7 +26001,7 @@ return errors === 0;
 }
 validate434.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema738 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+const schema739 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
 
 function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26540,13 +26541,163 @@ if(props3 !== true){
 props3 = true;
 }
 }
-if(!valid4){
-const err0 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/anyOf",keyword:"anyOf",params:{}};
+const _errs40 = errors;
+const _errs41 = errors;
+if(errors === _errs41){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing2;
+if(((data13.export === undefined) || (!(func0.call(data13, "export")))) && (missing2 = "export")){
+const err0 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err0];
 }
 else {
 vErrors.push(err0);
+}
+errors++;
+}
+else {
+const _errs43 = errors;
+for(const key2 of Object.keys(data13)){
+if(!(key2 === "export")){
+const err1 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs43 === errors){
+if(data13.export !== undefined && func0.call(data13, "export")){
+let data14 = data13.export;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data14)){
+if(data14.length > 2){
+const err2 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+if(data14.length < 1){
+const err3 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+var valid7 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+const _errs46 = errors;
+if(typeof data15 !== "string"){
+const err4 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!((data15 === "xlsx") || (data15 === "csv"))){
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema737.properties.export.items.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var valid7 = _errs46 === errors;
+if(!valid7){
+break;
+}
+}
+if(valid7){
+let i1 = data14.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data14[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err6 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+var _valid0 = _errs40 === errors;
+valid4 = valid4 || _valid0;
+if(_valid0){
+if(props3 !== true){
+props3 = true;
+}
+}
+if(!valid4){
+const err9 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 validate415.errors = vErrors;
@@ -26570,11 +26721,11 @@ var valid0 = true;
 }
 if(valid0){
 if(data.to !== undefined && func0.call(data, "to")){
-let data14 = data.to;
-const _errs40 = errors;
-if(errors === _errs40){
-if(typeof data14 === "string"){
-if(func65(data14) < 1){
+let data16 = data.to;
+const _errs49 = errors;
+if(errors === _errs49){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate415.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26584,80 +26735,80 @@ validate415.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs40 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.call !== undefined && func0.call(data, "call")){
-const _errs43 = errors;
+const _errs52 = errors;
 if(!(validate434(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate434.errors : vErrors.concat(validate434.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs52 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.each !== undefined && func0.call(data, "each")){
-const _errs44 = errors;
+const _errs53 = errors;
 if(typeof data.each !== "boolean"){
 validate415.errors = [{instancePath:instancePath+"/each",schemaPath:"#/properties/each/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs44 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
-const _errs46 = errors;
+const _errs55 = errors;
 if(!(validate439(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate439.errors : vErrors.concat(validate439.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs55 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.failed !== undefined && func0.call(data, "failed")){
-let data18 = data.failed;
-const _errs47 = errors;
-if(errors === _errs47){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-let missing2;
-if(((data18.toast === undefined) || (!(func0.call(data18, "toast")))) && (missing2 = "toast")){
-validate415.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing2}}];
+let data20 = data.failed;
+const _errs56 = errors;
+if(errors === _errs56){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+let missing3;
+if(((data20.toast === undefined) || (!(func0.call(data20, "toast")))) && (missing3 = "toast")){
+validate415.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
-const _errs49 = errors;
-for(const key2 of Object.keys(data18)){
-if(!((key2 === "toast") || (key2 === "lead"))){
-validate415.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+const _errs58 = errors;
+for(const key3 of Object.keys(data20)){
+if(!((key3 === "toast") || (key3 === "lead"))){
+validate415.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
 }
-if(_errs49 === errors){
-if(data18.toast !== undefined && func0.call(data18, "toast")){
-let data19 = data18.toast;
-const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data19 === "string"){
-if(func65(data19) > 500){
+if(_errs58 === errors){
+if(data20.toast !== undefined && func0.call(data20, "toast")){
+let data21 = data20.toast;
+const _errs59 = errors;
+const _errs60 = errors;
+if(errors === _errs60){
+if(typeof data21 === "string"){
+if(func65(data21) > 500){
 validate415.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data19) < 1){
+if(func65(data21) < 1){
 validate415.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26668,24 +26819,24 @@ validate415.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$
 return false;
 }
 }
-var valid5 = _errs50 === errors;
+var valid9 = _errs59 === errors;
 }
 else {
-var valid5 = true;
+var valid9 = true;
 }
-if(valid5){
-if(data18.lead !== undefined && func0.call(data18, "lead")){
-let data20 = data18.lead;
-const _errs54 = errors;
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data20 === "string"){
-if(func65(data20) > 500){
+if(valid9){
+if(data20.lead !== undefined && func0.call(data20, "lead")){
+let data22 = data20.lead;
+const _errs63 = errors;
+const _errs64 = errors;
+if(errors === _errs64){
+if(typeof data22 === "string"){
+if(func65(data22) > 500){
 validate415.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data20) < 1){
+if(func65(data22) < 1){
 validate415.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -26696,10 +26847,10 @@ validate415.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$d
 return false;
 }
 }
-var valid5 = _errs54 === errors;
+var valid9 = _errs63 === errors;
 }
 else {
-var valid5 = true;
+var valid9 = true;
 }
 }
 }
@@ -26710,7 +26861,7 @@ validate415.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs47 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
@@ -26744,7 +26895,7 @@ return errors === 0;
 }
 validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema745 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
+const schema746 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
 function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27820,8 +27971,8 @@ return errors === 0;
 validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const report = validate445;
-const schema748 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."},"operation":{"type":"string","minLength":1,"description":"Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"needs":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a filter of the report."},"description":"Filters that must have a value, all of them, before the report is exported; the server refuses an export without them.","examples":[["TaskName","Database"]]}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
-const schema770 = {"title":"Matrix","type":"object","description":"Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it.","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1,"description":"Field of the answer that lists the columns.","x-ref":{"kind":"answer","of":"/source/operation"}},"key":{"type":"string","minLength":1,"description":"Field of such an entry that identifies it."},"title":{"type":"string","minLength":1,"description":"Field of such an entry that is the heading of its column."},"has":{"type":"string","minLength":1,"description":"Field of a row that lists the keys of the columns in which it has a tick.","x-ref":{"kind":"row","of":"/source/operation"}},"width":{"type":"integer","minimum":48,"maximum":400,"description":"Width of each of these columns in pixels.","default":120}},"additionalProperties":false,"defaultSnippets":[{"label":"matrix","description":"A column for each entry of the answer.","body":{"columns":"$1","key":"$2","title":"$3","has":"$4"}}]};
+const schema749 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."},"operation":{"type":"string","minLength":1,"description":"Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"needs":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a filter of the report."},"description":"Filters that must have a value, all of them, before the report is exported; the server refuses an export without them.","examples":[["TaskName","Database"]]}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
+const schema771 = {"title":"Matrix","type":"object","description":"Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it.","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1,"description":"Field of the answer that lists the columns.","x-ref":{"kind":"answer","of":"/source/operation"}},"key":{"type":"string","minLength":1,"description":"Field of such an entry that identifies it."},"title":{"type":"string","minLength":1,"description":"Field of such an entry that is the heading of its column."},"has":{"type":"string","minLength":1,"description":"Field of a row that lists the keys of the columns in which it has a tick.","x-ref":{"kind":"row","of":"/source/operation"}},"width":{"type":"integer","minimum":48,"maximum":400,"description":"Width of each of these columns in pixels.","default":120}},"additionalProperties":false,"defaultSnippets":[{"label":"matrix","description":"A column for each entry of the answer.","body":{"columns":"$1","key":"$2","title":"$3","has":"$4"}}]};
 
 function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28801,8 +28952,8 @@ return errors === 0;
 }
 validate481.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema767 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"chart":{"type":"string","enum":["bar","line"],"enumDescriptions":["A bar for each group.","A line through the groups."],"description":"Draws the groups by their first value; without it they are a table only."}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
-const schema768 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."}},"additionalProperties":false};
+const schema768 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"chart":{"type":"string","enum":["bar","line"],"enumDescriptions":["A bar for each group.","A line through the groups."],"description":"Draws the groups by their first value; without it they are a table only."}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
+const schema769 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."}},"additionalProperties":false};
 
 function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28839,7 +28990,7 @@ validate487.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!((((data0 === "count") || (data0 === "sum")) || (data0 === "min")) || (data0 === "max"))){
-validate487.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema768.properties.of.enum}}];
+validate487.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema769.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -28968,7 +29119,7 @@ validate486.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!(((data1 === "day") || (data1 === "week")) || (data1 === "month"))){
-validate486.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema767.properties.per.enum}}];
+validate486.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema768.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -29027,7 +29178,7 @@ validate486.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properti
 return false;
 }
 if(!((data4 === "bar") || (data4 === "line"))){
-validate486.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema767.properties.chart.enum}}];
+validate486.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema768.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -29377,13 +29528,163 @@ if(props3 !== true){
 props3 = true;
 }
 }
-if(!valid4){
-const err0 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/anyOf",keyword:"anyOf",params:{}};
+const _errs40 = errors;
+const _errs41 = errors;
+if(errors === _errs41){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing2;
+if(((data13.export === undefined) || (!(func0.call(data13, "export")))) && (missing2 = "export")){
+const err0 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err0];
 }
 else {
 vErrors.push(err0);
+}
+errors++;
+}
+else {
+const _errs43 = errors;
+for(const key2 of Object.keys(data13)){
+if(!(key2 === "export")){
+const err1 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs43 === errors){
+if(data13.export !== undefined && func0.call(data13, "export")){
+let data14 = data13.export;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data14)){
+if(data14.length > 2){
+const err2 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+if(data14.length < 1){
+const err3 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+var valid7 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+const _errs46 = errors;
+if(typeof data15 !== "string"){
+const err4 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!((data15 === "xlsx") || (data15 === "csv"))){
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema737.properties.export.items.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var valid7 = _errs46 === errors;
+if(!valid7){
+break;
+}
+}
+if(valid7){
+let i1 = data14.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data14[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err6 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+var _valid0 = _errs40 === errors;
+valid4 = valid4 || _valid0;
+if(_valid0){
+if(props3 !== true){
+props3 = true;
+}
+}
+if(!valid4){
+const err9 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 validate490.errors = vErrors;
@@ -29407,11 +29708,11 @@ var valid0 = true;
 }
 if(valid0){
 if(data.to !== undefined && func0.call(data, "to")){
-let data14 = data.to;
-const _errs40 = errors;
-if(errors === _errs40){
-if(typeof data14 === "string"){
-if(func65(data14) < 1){
+let data16 = data.to;
+const _errs49 = errors;
+if(errors === _errs49){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate490.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29421,80 +29722,80 @@ validate490.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs40 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.call !== undefined && func0.call(data, "call")){
-const _errs43 = errors;
+const _errs52 = errors;
 if(!(validate434(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate434.errors : vErrors.concat(validate434.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs52 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.each !== undefined && func0.call(data, "each")){
-const _errs44 = errors;
+const _errs53 = errors;
 if(typeof data.each !== "boolean"){
 validate490.errors = [{instancePath:instancePath+"/each",schemaPath:"#/properties/each/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs44 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
-const _errs46 = errors;
+const _errs55 = errors;
 if(!(validate439(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate439.errors : vErrors.concat(validate439.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs55 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.failed !== undefined && func0.call(data, "failed")){
-let data18 = data.failed;
-const _errs47 = errors;
-if(errors === _errs47){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-let missing2;
-if(((data18.toast === undefined) || (!(func0.call(data18, "toast")))) && (missing2 = "toast")){
-validate490.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing2}}];
+let data20 = data.failed;
+const _errs56 = errors;
+if(errors === _errs56){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+let missing3;
+if(((data20.toast === undefined) || (!(func0.call(data20, "toast")))) && (missing3 = "toast")){
+validate490.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
-const _errs49 = errors;
-for(const key2 of Object.keys(data18)){
-if(!((key2 === "toast") || (key2 === "lead"))){
-validate490.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+const _errs58 = errors;
+for(const key3 of Object.keys(data20)){
+if(!((key3 === "toast") || (key3 === "lead"))){
+validate490.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
 }
-if(_errs49 === errors){
-if(data18.toast !== undefined && func0.call(data18, "toast")){
-let data19 = data18.toast;
-const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data19 === "string"){
-if(func65(data19) > 500){
+if(_errs58 === errors){
+if(data20.toast !== undefined && func0.call(data20, "toast")){
+let data21 = data20.toast;
+const _errs59 = errors;
+const _errs60 = errors;
+if(errors === _errs60){
+if(typeof data21 === "string"){
+if(func65(data21) > 500){
 validate490.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data19) < 1){
+if(func65(data21) < 1){
 validate490.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29505,24 +29806,24 @@ validate490.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$
 return false;
 }
 }
-var valid5 = _errs50 === errors;
+var valid9 = _errs59 === errors;
 }
 else {
-var valid5 = true;
+var valid9 = true;
 }
-if(valid5){
-if(data18.lead !== undefined && func0.call(data18, "lead")){
-let data20 = data18.lead;
-const _errs54 = errors;
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data20 === "string"){
-if(func65(data20) > 500){
+if(valid9){
+if(data20.lead !== undefined && func0.call(data20, "lead")){
+let data22 = data20.lead;
+const _errs63 = errors;
+const _errs64 = errors;
+if(errors === _errs64){
+if(typeof data22 === "string"){
+if(func65(data22) > 500){
 validate490.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data20) < 1){
+if(func65(data22) < 1){
 validate490.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -29533,10 +29834,10 @@ validate490.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$d
 return false;
 }
 }
-var valid5 = _errs54 === errors;
+var valid9 = _errs63 === errors;
 }
 else {
-var valid5 = true;
+var valid9 = true;
 }
 }
 }
@@ -29547,7 +29848,7 @@ validate490.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs47 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
@@ -29700,7 +30001,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema748.properties, key0))){
+if(!(func0.call(schema749.properties, key0))){
 validate445.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -30655,8 +30956,8 @@ return errors === 0;
 validate445.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const lookup = validate503;
-const schema780 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema791 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+const schema782 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema793 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
 
 function validate504(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31689,7 +31990,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema780.properties, key0))){
+if(!(func0.call(schema782.properties, key0))){
 validate503.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -32295,7 +32596,7 @@ return errors === 0;
 validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const form = validate545;
-const schema799 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"field":{"type":"string","minLength":1,"description":"Field that no good answer has: an answer that brings it tells of a failure, whatever its status."},"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const schema801 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"defaults":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"Values of a new record.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"field":{"type":"string","minLength":1,"description":"Field that no good answer has: an answer that brings it tells of a failure, whatever its status."},"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern160 = new RegExp("^[A-Za-z]\\w*$", "u");
 const pattern165 = new RegExp("^--site-[a-z-]+$", "u");
 
@@ -32495,9 +32796,9 @@ return errors === 0;
 }
 validate548.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema811 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema814 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"Words and renderers of what the field holds, where it is an object or a list of objects.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
-const schema821 = {"title":"InnerField","type":"object","description":"A property of an object, or of the entries of a list.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Name of the property in its schema."},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"What the property holds in turn.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A property with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema813 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema816 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component.","x-ref":{"kind":"field","of":"/component"}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"Words and renderers of what the field holds, where it is an object or a list of objects.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema823 = {"title":"InnerField","type":"object","description":"A property of an object, or of the entries of a list.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Name of the property in its schema."},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"What the property holds in turn.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A property with its label.","body":{"field":"$1","label":"$2"}}]};
 const wrapper4 = {validate: validate556};
 
 function validate556(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -32520,7 +32821,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema821.properties, key0))){
+if(!(func0.call(schema823.properties, key0))){
 validate556.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -32841,7 +33142,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema814.properties, key0))){
+if(!(func0.call(schema816.properties, key0))){
 validate552.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -33110,7 +33411,7 @@ if(data10.is !== undefined && func0.call(data10, "is")){
 let data11 = data10.is;
 const _errs36 = errors;
 if((((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))) && (typeof data11 !== "boolean")) && (data11 !== null)){
-validate552.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema814.properties.savedas.items.properties.is.type}}];
+validate552.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema816.properties.savedas.items.properties.is.type}}];
 return false;
 }
 var valid7 = _errs36 === errors;
@@ -33123,7 +33424,7 @@ if(data10.as !== undefined && func0.call(data10, "as")){
 let data12 = data10.as;
 const _errs38 = errors;
 if((((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))) && (typeof data12 !== "boolean")) && (data12 !== null)){
-validate552.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema814.properties.savedas.items.properties.as.type}}];
+validate552.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema816.properties.savedas.items.properties.as.type}}];
 return false;
 }
 var valid7 = _errs38 === errors;
@@ -33539,8 +33840,8 @@ return errors === 0;
 }
 validate561.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema830 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
-const schema831 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema832 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema833 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate565(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -33852,7 +34153,7 @@ return errors === 0;
 }
 validate564.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema832 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
+const schema834 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
 
 function validate572(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34139,7 +34440,7 @@ return errors === 0;
 }
 validate577.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema841 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
+const schema843 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
 
 function validate584(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -34629,13 +34930,163 @@ if(props3 !== true){
 props3 = true;
 }
 }
-if(!valid4){
-const err0 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/anyOf",keyword:"anyOf",params:{}};
+const _errs40 = errors;
+const _errs41 = errors;
+if(errors === _errs41){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing2;
+if(((data13.export === undefined) || (!(func0.call(data13, "export")))) && (missing2 = "export")){
+const err0 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err0];
 }
 else {
 vErrors.push(err0);
+}
+errors++;
+}
+else {
+const _errs43 = errors;
+for(const key2 of Object.keys(data13)){
+if(!(key2 === "export")){
+const err1 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs43 === errors){
+if(data13.export !== undefined && func0.call(data13, "export")){
+let data14 = data13.export;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data14)){
+if(data14.length > 2){
+const err2 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/maxItems",keyword:"maxItems",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+else {
+if(data14.length < 1){
+const err3 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+var valid7 = true;
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+let data15 = data14[i0];
+const _errs46 = errors;
+if(typeof data15 !== "string"){
+const err4 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!((data15 === "xlsx") || (data15 === "csv"))){
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema737.properties.export.items.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var valid7 = _errs46 === errors;
+if(!valid7){
+break;
+}
+}
+if(valid7){
+let i1 = data14.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data14[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err6 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/open/export",schemaPath:"#/$defs/OpenExport/properties/export/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/open",schemaPath:"#/$defs/OpenExport/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+var _valid0 = _errs40 === errors;
+valid4 = valid4 || _valid0;
+if(_valid0){
+if(props3 !== true){
+props3 = true;
+}
+}
+if(!valid4){
+const err9 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 validate589.errors = vErrors;
@@ -34659,11 +35110,11 @@ var valid0 = true;
 }
 if(valid0){
 if(data.to !== undefined && func0.call(data, "to")){
-let data14 = data.to;
-const _errs40 = errors;
-if(errors === _errs40){
-if(typeof data14 === "string"){
-if(func65(data14) < 1){
+let data16 = data.to;
+const _errs49 = errors;
+if(errors === _errs49){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate589.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -34673,80 +35124,80 @@ validate589.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs40 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.call !== undefined && func0.call(data, "call")){
-const _errs43 = errors;
+const _errs52 = errors;
 if(!(validate434(data.call, {instancePath:instancePath+"/call",parentData:data,parentDataProperty:"call",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate434.errors : vErrors.concat(validate434.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs52 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.each !== undefined && func0.call(data, "each")){
-const _errs44 = errors;
+const _errs53 = errors;
 if(typeof data.each !== "boolean"){
 validate589.errors = [{instancePath:instancePath+"/each",schemaPath:"#/properties/each/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs44 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.done !== undefined && func0.call(data, "done")){
-const _errs46 = errors;
+const _errs55 = errors;
 if(!(validate439(data.done, {instancePath:instancePath+"/done",parentData:data,parentDataProperty:"done",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate439.errors : vErrors.concat(validate439.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs55 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.failed !== undefined && func0.call(data, "failed")){
-let data18 = data.failed;
-const _errs47 = errors;
-if(errors === _errs47){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-let missing2;
-if(((data18.toast === undefined) || (!(func0.call(data18, "toast")))) && (missing2 = "toast")){
-validate589.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing2}}];
+let data20 = data.failed;
+const _errs56 = errors;
+if(errors === _errs56){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+let missing3;
+if(((data20.toast === undefined) || (!(func0.call(data20, "toast")))) && (missing3 = "toast")){
+validate589.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
-const _errs49 = errors;
-for(const key2 of Object.keys(data18)){
-if(!((key2 === "toast") || (key2 === "lead"))){
-validate589.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+const _errs58 = errors;
+for(const key3 of Object.keys(data20)){
+if(!((key3 === "toast") || (key3 === "lead"))){
+validate589.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
 }
-if(_errs49 === errors){
-if(data18.toast !== undefined && func0.call(data18, "toast")){
-let data19 = data18.toast;
-const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data19 === "string"){
-if(func65(data19) > 500){
+if(_errs58 === errors){
+if(data20.toast !== undefined && func0.call(data20, "toast")){
+let data21 = data20.toast;
+const _errs59 = errors;
+const _errs60 = errors;
+if(errors === _errs60){
+if(typeof data21 === "string"){
+if(func65(data21) > 500){
 validate589.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data19) < 1){
+if(func65(data21) < 1){
 validate589.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -34757,24 +35208,24 @@ validate589.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$
 return false;
 }
 }
-var valid5 = _errs50 === errors;
+var valid9 = _errs59 === errors;
 }
 else {
-var valid5 = true;
+var valid9 = true;
 }
-if(valid5){
-if(data18.lead !== undefined && func0.call(data18, "lead")){
-let data20 = data18.lead;
-const _errs54 = errors;
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data20 === "string"){
-if(func65(data20) > 500){
+if(valid9){
+if(data20.lead !== undefined && func0.call(data20, "lead")){
+let data22 = data20.lead;
+const _errs63 = errors;
+const _errs64 = errors;
+if(errors === _errs64){
+if(typeof data22 === "string"){
+if(func65(data22) > 500){
 validate589.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data20) < 1){
+if(func65(data22) < 1){
 validate589.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -34785,10 +35236,10 @@ validate589.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$d
 return false;
 }
 }
-var valid5 = _errs54 === errors;
+var valid9 = _errs63 === errors;
 }
 else {
-var valid5 = true;
+var valid9 = true;
 }
 }
 }
@@ -34799,7 +35250,7 @@ validate589.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs47 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
@@ -34855,7 +35306,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema799.properties, key0))){
+if(!(func0.call(schema801.properties, key0))){
 validate545.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -35584,7 +36035,7 @@ validate545.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properti
 return false;
 }
 if(!((data31 === "view") || (data31 === "edit"))){
-validate545.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema799.properties.start.enum}}];
+validate545.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema801.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs87 === errors;
@@ -36086,7 +36537,7 @@ return errors === 0;
 validate545.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const tabs = validate600;
-const schema848 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+const schema851 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
 function validate601(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36502,7 +36953,7 @@ return errors === 0;
 }
 validate606.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema861 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema864 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern184 = new RegExp("^[a-z][\\w-]*$", "u");
 
 function validate611(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -36525,7 +36976,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema861.properties, key0))){
+if(!(func0.call(schema864.properties, key0))){
 validate611.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37027,7 +37478,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema848.properties, key0))){
+if(!(func0.call(schema851.properties, key0))){
 validate600.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37430,7 +37881,7 @@ return errors === 0;
 validate600.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const menu = validate616;
-const schema865 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+const schema868 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate617(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37579,7 +38030,7 @@ return errors === 0;
 }
 validate617.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema875 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const schema878 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
 const pattern193 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
 const pattern194 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
 const wrapper5 = {validate: validate619};
@@ -37604,7 +38055,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema875.properties, key0))){
+if(!(func0.call(schema878.properties, key0))){
 validate619.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37761,7 +38212,7 @@ for(const key1 of Object.keys(data5)){
 let data6 = data5[key1];
 const _errs24 = errors;
 if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate619.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema875.properties.parameters.additionalProperties.type}}];
+validate619.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema878.properties.parameters.additionalProperties.type}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -38027,7 +38478,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema865.properties, key0))){
+if(!(func0.call(schema868.properties, key0))){
 validate616.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -38369,7 +38820,7 @@ return errors === 0;
 validate616.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const help = validate621;
-const schema878 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
+const schema881 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
 
 function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38518,8 +38969,8 @@ return errors === 0;
 }
 validate622.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema887 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
-const schema889 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
+const schema890 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
+const schema892 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
 
 function validate625(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39285,7 +39736,7 @@ return errors === 0;
 validate621.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const dashboard = validate628;
-const schema894 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
+const schema897 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
 
 function validate629(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39483,13 +39934,13 @@ return errors === 0;
 }
 validate631.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema905 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
-const schema906 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
-const schema913 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
-const schema914 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
-const schema917 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
-const schema910 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/TileQuery","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
-const schema911 = {"title":"TileQuery","type":"object","description":"Values by parameter: a constant, a reference such as `{user.Id}`, or several constants for a parameter that may be repeated.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"type":"array","minItems":1,"maxItems":50,"items":{"type":["string","number","boolean"],"description":"One of the values."},"description":"Several values."}]},"examples":[{"status":["new","scheduled"]}]};
+const schema908 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
+const schema909 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
+const schema916 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
+const schema917 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
+const schema920 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
+const schema913 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/TileQuery","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema914 = {"title":"TileQuery","type":"object","description":"Values by parameter: a constant, a reference such as `{user.Id}`, or several constants for a parameter that may be repeated.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"type":"array","minItems":1,"maxItems":50,"items":{"type":["string","number","boolean"],"description":"One of the values."},"description":"Several values."}]},"examples":[{"status":["new","scheduled"]}]};
 
 function validate637(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39552,7 +40003,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs9 = errors;
 if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){
-const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: schema911.additionalProperties.anyOf[1].items.type}};
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: schema914.additionalProperties.anyOf[1].items.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -39701,7 +40152,7 @@ return errors === 0;
 }
 validate636.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema915 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema918 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","sum","min","max"],"enumDescriptions":["Number of rows.","Sum of a field.","Smallest value of a field.","Largest value of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate640(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39738,7 +40189,7 @@ validate640.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!((((data0 === "count") || (data0 === "sum")) || (data0 === "min")) || (data0 === "max"))){
-validate640.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema915.properties.of.enum}}];
+validate640.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema918.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -39848,7 +40299,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema906.properties, key0))){
+if(!(func0.call(schema909.properties, key0))){
 validate635.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -40370,7 +40821,7 @@ validate635.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/proper
 return false;
 }
 if(!(data21 === "previous")){
-validate635.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema906.properties.compare.enum}}];
+validate635.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema909.properties.compare.enum}}];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -40387,7 +40838,7 @@ validate635.errors = [{instancePath:instancePath+"/better",schemaPath:"#/propert
 return false;
 }
 if(!((data22 === "more") || (data22 === "less"))){
-validate635.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema906.properties.better.enum}}];
+validate635.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema909.properties.better.enum}}];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -40446,7 +40897,7 @@ validate635.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$def
 return false;
 }
 if(!(((data25 === "day") || (data25 === "week")) || (data25 === "month"))){
-validate635.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema917.properties.per.enum}}];
+validate635.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema920.properties.per.enum}}];
 return false;
 }
 var valid10 = _errs73 === errors;
@@ -40495,7 +40946,7 @@ return errors === 0;
 }
 validate635.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema918 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A ring of shares."],"description":"How the groups are drawn."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
+const schema921 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A ring of shares."],"description":"How the groups are drawn."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
 
 function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40517,7 +40968,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema918.properties, key0))){
+if(!(func0.call(schema921.properties, key0))){
 validate642.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -41027,7 +41478,7 @@ validate642.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properti
 return false;
 }
 if(!(((data20 === "bar") || (data20 === "line")) || (data20 === "donut"))){
-validate642.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema918.properties.chart.enum}}];
+validate642.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema921.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs59 === errors;
@@ -41065,7 +41516,7 @@ validate642.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!(((data22 === "day") || (data22 === "week")) || (data22 === "month"))){
-validate642.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema918.properties.per.enum}}];
+validate642.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema921.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs65 === errors;
@@ -41185,9 +41636,9 @@ return errors === 0;
 }
 validate642.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema925 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema936 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
-const schema931 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
+const schema928 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema939 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+const schema934 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
 
 function validate647(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41446,7 +41897,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema925.properties, key0))){
+if(!(func0.call(schema928.properties, key0))){
 validate645.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -42061,7 +42512,7 @@ validate645.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$def
 return false;
 }
 if(!((data25 === "asc") || (data25 === "desc"))){
-validate645.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema936.properties.type.enum}}];
+validate645.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema939.properties.type.enum}}];
 return false;
 }
 var valid11 = _errs72 === errors;
@@ -42166,7 +42617,7 @@ return errors === 0;
 }
 validate645.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema938 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
+const schema941 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
 
 function validate649(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42432,7 +42883,7 @@ return errors === 0;
 }
 validate649.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema942 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
+const schema945 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
 
 function validate650(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42757,8 +43208,8 @@ return errors === 0;
 }
 validate650.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema947 = {"title":"MapTile","type":"object","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them.","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"map","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"},"description":"What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0."}},"additionalProperties":false,"defaultSnippets":[{"label":"map tile","description":"Rows as places on a map and in a list beside it.","body":{"id":"$1","kind":"map","title":"$2","source":{"operation":"$3"},"place":{"latitude":"$4","longitude":"$5","name":"$6"},"buttons":[{"id":"$7","label":"$8","icon":"pin","highlight":true,"widget":{"value":{"field":"$9"}}}]}}]};
-const schema953 = {"title":"MapPlace","type":"object","description":"Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted.","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Longitude"]},"name":{"type":"string","minLength":1,"description":"Field that names the row.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Name"]},"detail":{"type":"string","minLength":1,"description":"Field of the line under the name.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["City"]},"unplaced":{"$ref":"#/$defs/Text","description":"What is said of rows without a place; `{count}` is how many they are."}},"additionalProperties":false};
+const schema950 = {"title":"MapTile","type":"object","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them.","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"map","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"},"description":"What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0."}},"additionalProperties":false,"defaultSnippets":[{"label":"map tile","description":"Rows as places on a map and in a list beside it.","body":{"id":"$1","kind":"map","title":"$2","source":{"operation":"$3"},"place":{"latitude":"$4","longitude":"$5","name":"$6"},"buttons":[{"id":"$7","label":"$8","icon":"pin","highlight":true,"widget":{"value":{"field":"$9"}}}]}}]};
+const schema956 = {"title":"MapPlace","type":"object","description":"Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted.","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Longitude"]},"name":{"type":"string","minLength":1,"description":"Field that names the row.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Name"]},"detail":{"type":"string","minLength":1,"description":"Field of the line under the name.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["City"]},"unplaced":{"$ref":"#/$defs/Text","description":"What is said of rows without a place; `{count}` is how many they are."}},"additionalProperties":false};
 
 function validate653(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42915,9 +43366,9 @@ return errors === 0;
 }
 validate653.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema955 = {"title":"MapButton","type":"object","description":"A button of a map: which places it shows, how they are marked, and what is told of each.","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the button, unique in the tile."},"label":{"$ref":"#/$defs/Text","description":"Text of the button, and of its figure."},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"],"enumDescriptions":["A warning triangle.","A building.","A page of a calendar.","Banknotes.","A door.","A flag.","A house.","A sheet with an amount.","A telephone.","A pin.","A ruler.","A pile of sheets.","A stamp.","A star.","A tool.","A truck.","People."],"description":"Icon of the button and of its markers."},"highlight":{"type":"boolean","description":"While it is chosen, the button and its markers are in the main colour; otherwise they are grey."},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
-const schema958 = {"title":"MapWidget","type":"object","description":"What is told of a place: its figure, further figures, and where it leads.","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"},"description":"Further figures of the place that is chosen."},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
-const schema959 = {"title":"MapValue","type":"object","description":"The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown.","required":["field"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers.","x-ref":{"kind":"row","of":"5/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema958 = {"title":"MapButton","type":"object","description":"A button of a map: which places it shows, how they are marked, and what is told of each.","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the button, unique in the tile."},"label":{"$ref":"#/$defs/Text","description":"Text of the button, and of its figure."},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"],"enumDescriptions":["A warning triangle.","A building.","A page of a calendar.","Banknotes.","A door.","A flag.","A house.","A sheet with an amount.","A telephone.","A pin.","A ruler.","A pile of sheets.","A stamp.","A star.","A tool.","A truck.","People."],"description":"Icon of the button and of its markers."},"highlight":{"type":"boolean","description":"While it is chosen, the button and its markers are in the main colour; otherwise they are grey."},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
+const schema961 = {"title":"MapWidget","type":"object","description":"What is told of a place: its figure, further figures, and where it leads.","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"},"description":"Further figures of the place that is chosen."},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
+const schema962 = {"title":"MapValue","type":"object","description":"The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown.","required":["field"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers.","x-ref":{"kind":"row","of":"5/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43025,7 +43476,7 @@ return errors === 0;
 }
 validate657.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema961 = {"title":"MapFigure","type":"object","description":"A figure of the place that is chosen.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"6/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema964 = {"title":"MapFigure","type":"object","description":"A figure of the place that is chosen.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"6/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate659(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43162,7 +43613,7 @@ return errors === 0;
 }
 validate659.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema964 = {"title":"MapLink","type":"object","description":"Where a place leads.","required":["to","label"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app, with references: `properties/{row.Id}/detail`.","x-ref":"route"},"label":{"$ref":"#/$defs/Text","description":"Text of the link."}},"additionalProperties":false};
+const schema967 = {"title":"MapLink","type":"object","description":"Where a place leads.","required":["to","label"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app, with references: `properties/{row.Id}/detail`.","x-ref":"route"},"label":{"$ref":"#/$defs/Text","description":"Text of the link."}},"additionalProperties":false};
 
 function validate661(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43452,7 +43903,7 @@ validate655.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/propertie
 return false;
 }
 if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
-validate655.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/enum",keyword:"enum",params:{allowedValues: schema955.properties.icon.enum}}];
+validate655.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/enum",keyword:"enum",params:{allowedValues: schema958.properties.icon.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -43593,7 +44044,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema947.properties, key0))){
+if(!(func0.call(schema950.properties, key0))){
 validate651.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -44283,7 +44734,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema894.properties, key0))){
+if(!(func0.call(schema897.properties, key0))){
 validate628.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -44668,7 +45119,7 @@ return errors === 0;
 validate628.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const locale = validate672;
-const schema966 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const schema969 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
 const pattern223 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
 function validate672(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -44772,12 +45223,12 @@ return errors === 0;
 validate672.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate673;
-const schema968 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
-const schema972 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const schema971 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
+const schema975 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 const pattern226 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
 const pattern227 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
 const pattern228 = new RegExp("^https://[^\\s]+$", "u");
-const schema970 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
+const schema973 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
 
 function validate674(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44956,7 +45407,7 @@ return errors === 0;
 }
 validate674.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema976 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema979 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
 function validate676(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45105,7 +45556,7 @@ validate676.errors = [{instancePath:instancePath+"/target",schemaPath:"#/propert
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate676.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema976.properties.target.enum}}];
+validate676.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema979.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -45166,7 +45617,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema968.properties, key0))){
+if(!(func0.call(schema971.properties, key0))){
 validate673.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -45506,7 +45957,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err4 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema972.anyOf[0].additionalProperties.enum}};
+const err4 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema975.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -45662,7 +46113,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err12 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema972.anyOf[0].additionalProperties.enum}};
+const err12 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema975.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -45818,7 +46269,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err20 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema972.anyOf[0].additionalProperties.enum}};
+const err20 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema975.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -45974,7 +46425,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
-const err28 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema972.anyOf[0].additionalProperties.enum}};
+const err28 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema975.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -46328,5 +46779,5 @@ return errors === 0;
 }
 validate673.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '9a09843e41495c82';
+export const vocabularyHash = '4b595e72fbf34766';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, locale, product };

@@ -118,6 +118,8 @@ export interface ContractOperation extends OperationFacts {
   live?: string;
   /** `x-groups`: the server adds up its rows, all together or group by group. */
   groups?: true;
+  /** `x-exports`: the server makes a file of its rows. */
+  exports?: true;
   permission: ContractPermission;
   /** True when a call changes data. */
   mutates: boolean;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { contract, findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
 import { joinList, type Matrix, matrixColumn, parameterNames, tickRow } from '#server/engine.ts';
@@ -7,7 +8,7 @@ import type { ExportRequest } from '#server/generated/types.ts';
 import { mayOpen } from '#server/policies/documents.ts';
 import type { Admission } from '#server/policies/enforce.ts';
 import { countRows, streamRows } from '#server/repositories/lists/list.ts';
-import type { ListInput } from '#server/repositories/lists/list.types.ts';
+import type { ListInput, ListPlan } from '#server/repositories/lists/list.types.ts';
 import type { Services } from '#server/services.ts';
 import { cellMaker, widthOf } from './cellOf.ts';
 import { writeCsv } from './csv/writeCsv.ts';
@@ -44,10 +45,12 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
   const { db, admission, services } = context;
   const document = await findTable(services, request.Kind, request.Id);
   const query = permittedQuery(context, document, request);
+  requireOffer(context, document);
   await requireNeeds(context, document, query);
   const reader = { actor: admission.actor, services };
-  const plan = await exportSources[document.source.operation]?.(db, admission.scope, query, reader);
-  if (!plan) throw new RequestError('not_exportable', { values: { id: request.Id } });
+  const source = await exportSources[document.source.operation]?.(db, admission.scope, query, reader);
+  if (!source) throw new RequestError('not_exportable', { values: { id: request.Id } });
+  const plan = chosenRows(source, request);
   const order = orderOf(document, request);
   const rows = streamRows(plan, order);
   const count = await countRows(plan);
@@ -72,7 +75,7 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
     count,
     facts: {
       name: texts.text('export.filters'),
-      rows: await factsOf(context, { document, order, texts, query, count }),
+      rows: await factsOf(context, { document, order, texts, query, count, isChosen: plan !== source }),
     },
     formats: dateFormats(texts.culture),
     rightToLeft: isRightToLeft(texts.language),
@@ -102,6 +105,24 @@ export function permittedQuery(
   const operation = findOperation(document.source.operation);
   if (!mayOpen(admission, { document })) throw new RequestError('page_denied');
   return readQuery(operation, request.Query ?? {});
+}
+
+/** A list is exported by those to whom it offers that: by an action whose element is open to them. */
+function requireOffer({ admission }: ExportContext, document: TableDocument): void {
+  if ('export' in document) return;
+  const offers = (document.actions ?? []).filter(({ open }) => open && 'export' in open);
+  if (offers.length === 0) throw new RequestError('not_exportable', { values: { id: document.id } });
+  const isOpen = ({ element }: (typeof offers)[number]) => !element || admission.rights.element(element) === 'full';
+  if (!offers.some(isOpen)) throw new RequestError('export_denied');
+}
+
+/** Of the matching rows those that were chosen; the very plan where all were. */
+function chosenRows(plan: ListPlan, { Ids, Except }: ExportRequest): ListPlan {
+  const key = sql.ref<number>(plan.key);
+  let { query } = plan;
+  if (Ids) query = query.where(key, 'in', Ids);
+  if (Except?.length) query = query.where(key, 'not in', Except);
+  return query === plan.query ? plan : { ...plan, query };
 }
 
 /** What the document wants chosen before it is exported, each filter marked by the parameters that it fills. */

@@ -13,12 +13,14 @@ interface Exported {
   texts: ExportTexts;
   query: object;
   count: number;
+  /** Not all matching rows, but those that were chosen. */
+  isChosen: boolean;
 }
 
 /** The second sheet: what was exported, by whom, when, and by which filters the rows were chosen. */
 export async function factsOf(
   context: { db: Db; admission: Admission; services: Services },
-  { document, order, texts, query, count }: Exported,
+  { document, order, texts, query, count, isChosen }: Exported,
 ): Promise<[label: string, value: Cell][]> {
   const { actor } = context.admission;
   const { text, serials, now } = texts;
@@ -32,6 +34,7 @@ export async function factsOf(
     [text('export.timeZone'), plain(texts.timeZone)],
     [text('export.rows'), { type: 'number', value: count, style: 'integer' }],
   ];
+  if (isChosen) facts.push([text('list.selection'), plain(text('list.selected', { count }))]);
   const { searchTerm } = query as { searchTerm?: string };
   if (searchTerm) facts.push([text('export.search'), plain(searchTerm)]);
   const sorted = document.columns.find((column) => column.field === order.sortby);

@@ -1046,10 +1046,14 @@ export interface ExportRequest {
   Columns?: string[]
   /** Culture of the formats. */
   Culture?: string
+  /** Matching rows that are left out. */
+  Except?: number[]
   /** Kind of file; xlsx without it. */
   Format?: "xlsx" | "csv"
   /** Id of the document. */
   Id: string
+  /** Of the matching rows only these; all without it. */
+  Ids?: number[]
   /** Kind of the document. */
   Kind: "list" | "report"
   /** Language of the headings. */

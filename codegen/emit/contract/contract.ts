@@ -58,6 +58,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...lookupOf(placed, context),
     ...(operation['x-live'] ? { live: operation['x-live'] } : {}),
     ...(operation['x-groups'] ? { groups: true } : {}),
+    ...(operation['x-exports'] ? { exports: true } : {}),
     permission: permissionOf(placed, context),
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
     ...factsOf(placed, context),

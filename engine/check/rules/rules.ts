@@ -9,6 +9,7 @@ import { comparisonRules } from './comparisons.ts';
 import { controlRules } from './controls.ts';
 import { dashboardRules } from './dashboards.ts';
 import { editRules } from './edits.ts';
+import { exportRules } from './exports.ts';
 import { filterRules } from './filters.ts';
 import { formRules } from './forms.ts';
 import { groupRules } from './groups.ts';
@@ -47,6 +48,7 @@ export const RULES: readonly Rule[] = [
   ...tableRules,
   ...listRules,
   ...editRules,
+  ...exportRules,
   orderPossible,
   ...filterRules,
   ...controlRules,

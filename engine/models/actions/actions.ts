@@ -5,6 +5,7 @@ import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import { tellFailed } from '../form/formOutcome.ts';
+import type { ListExport } from '../report/ExportedList.ts';
 import { readRecord } from '../shared/answers.ts';
 import { messageOf } from '../shared/messages.ts';
 
@@ -17,9 +18,10 @@ export interface ActionState {
   reason?: 'readOnly.title' | 'list.each.all' | 'action.notForYou' | 'action.notNow';
 }
 
-/** A list in a modal: its heading, where the document says one. */
+/** A list in a modal: its heading, where the document says one; or the export of a list that is shown. */
 export interface OpenedList {
-  title: string | undefined;
+  title?: string | undefined;
+  export?: ListExport;
 }
 
 /** What the view does for an action that the model cannot do alone. */
@@ -81,7 +83,7 @@ export async function runAction(
     host.openForm(open.list, resolveBindings(open.with, scopes), {
       title: open.title && messageOf(services, open.title, scopes),
     });
-  else if (open) host.openForm(open.form, resolveBindings(open.with, scopes));
+  else if (open && 'form' in open) host.openForm(open.form, resolveBindings(open.with, scopes));
   const to = action.to ? resolveText(action.to, scopes) : undefined;
   if (to !== undefined) services.navigation.go(to);
   if (!action.call) return true;

@@ -3,11 +3,12 @@ import type { EngineServices } from '../../services.ts';
 import { type ActionHost, type ActionState, actionState, permitOf, runAction } from '../actions/actions.ts';
 import type { BulkRun } from '../actions/BulkRun.ts';
 import type { BulkList } from '../actions/runBulk.ts';
+import type { ExportedList } from '../report/ExportedList.ts';
 import type { Row } from '../shared/answers.ts';
 import { observe } from '../shared/observe.ts';
 
-interface ActionList extends BulkList {
-  readonly document: { readonly actions?: readonly DocumentAction[] };
+interface ActionList extends BulkList, Omit<ExportedList, 'pager'> {
+  readonly document: ExportedList['document'] & { readonly actions?: readonly DocumentAction[] };
   /** Page whose permission decides. */
   readonly page: string | undefined;
 }
@@ -49,6 +50,8 @@ export class ListActions {
   }
 
   async run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
+    const { open } = action;
+    if (open && 'export' in open) host.openForm('', {}, { export: { list: this.#list, formats: open.export } });
     if (action.on !== 'selection' || !action.call)
       return runAction(this.#services, action, this.#list.scopesOf(row), host);
     if (this.bulk?.status === 'running') return false;

@@ -7,22 +7,28 @@ import { useEngine } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { ChangedNotice } from '../pages/ChangedNotice.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
+import { ErrorState } from '../states/ErrorState.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';
 import { useModel } from '../useModel.ts';
 import type { FormModalProps } from './formModal.types.ts';
 import { RecordForm } from './RecordForm.tsx';
 
+const ExportDialog = lazyPart(async () => (await import('../report/ExportDialog.tsx')).ExportDialog);
 const ListModal = lazyPart(async () => (await import('../list/ListModal.tsx')).ListModal);
 
-/** A form document, or a list, as a modal. */
+/** A form document, or a list or its export, as a modal. */
 export function FormModal(props: FormModalProps) {
   const { list, onClose } = props;
-  if (list) {
-    const frame = (content: React.ReactNode) => <Frame onClose={onClose}>{content}</Frame>;
-    return <ListModal waiting={frame(<Skeleton height={200} />)} {...props} list={list} />;
+  const frame = (content: React.ReactNode) => <Frame onClose={onClose}>{content}</Frame>;
+  if (list?.export) {
+    const failed = (again: () => void) => frame(<ErrorState error={undefined} onRetry={again} />);
+    return (
+      <ExportDialog waiting={frame(<Skeleton height={200} />)} failed={failed} {...list.export} onClose={onClose} />
+    );
   }
+  if (list) return <ListModal waiting={frame(<Skeleton height={200} />)} {...props} list={list} />;
   return (
-    <DocumentLoader kind="form" id={props.id} frame={(content) => <Frame onClose={props.onClose}>{content}</Frame>}>
+    <DocumentLoader kind="form" id={props.id} frame={frame}>
       {(document) => <OpenForm {...props} document={document} />}
     </DocumentLoader>
   );

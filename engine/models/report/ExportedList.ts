@@ -1,0 +1,41 @@
+import type { Column } from '../../generated/documents.ts';
+import type { EngineServices } from '../../services.ts';
+import type { RowSort } from '../rows/localRows.ts';
+import type { Selection } from '../selection/Selection.ts';
+import { type ExportFormat, ExportTask } from './ExportTask.ts';
+
+/** A list as its export reads it: what is shown, and what is chosen of it. */
+export interface ExportedList {
+  readonly document: { readonly id: string; readonly title: string };
+  readonly exportQuery: Readonly<Record<string, unknown>>;
+  readonly shownSort: RowSort | undefined;
+  readonly table: { readonly shown: readonly Column[] };
+  readonly selection: Selection;
+  readonly total: number | undefined;
+  readonly pager: { readonly isAtLeast: boolean };
+}
+
+/** The export of the rows of a list, and the kinds of files that its document offers. */
+export interface ListExport {
+  list: ExportedList;
+  formats: readonly ExportFormat[];
+}
+
+/** Rows that go to a file: all that match, or those of them that are chosen. */
+export type ExportedRows = 'matching' | 'chosen';
+
+/** Makes the file of a list. @param which asked when the export begins */
+export function listExport(services: EngineServices, list: ExportedList, which: () => ExportedRows): ExportTask {
+  return new ExportTask(services, () => ({
+    Kind: 'list',
+    Id: list.document.id,
+    Query: list.exportQuery,
+    ...(list.shownSort ? { SortBy: list.shownSort.by, SortType: list.shownSort.type } : {}),
+    Columns: list.table.shown.map(({ field }) => field),
+    ...(which() === 'chosen' ? chosenOf(list.selection) : {}),
+  }));
+}
+
+function chosenOf({ isAll, ids, except }: Selection): Record<string, number[]> {
+  return isAll ? { Except: [...except].map(Number) } : { Ids: [...ids].map(Number) };
+}
