@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, TestInfo } from 'playwright/test';
-import { expectRows, gridOf, rowsOf, toasts } from './helpers/grid.ts';
+import { expectRows, gridOf, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
 import { readXlsx } from './helpers/readXlsx.ts';
 import { openAs, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -53,7 +53,7 @@ test('of chosen rows only these are exported, as csv; a phone has the dialog who
   const grid = await expectRows(page, 'Work orders');
   for (const at of [0, 2]) await rowsOf(grid).nth(at).getByRole('checkbox').check();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+  await runOnRow(page, 'Work orders', 'Export');
   const dialog = page.getByRole('dialog', { name: 'Export Work orders' });
   await expect(dialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Text with commas (.csv)' }).check();
