@@ -11,7 +11,7 @@ test(
   proves('browser', 'WIDGET-READONLY-01', 'WIDGET-READONLY-02', 'WIDGET-READONLY-04'),
   async ({ page }) => {
     await openAs(page, 'readonly@hmpg.example', 'company/settings/users');
-    await expectRows(page, 'Users');
+    const grid = await expectRows(page, 'Users');
     const add = page.getByRole('button', { name: 'Add user' });
     await expect(add).toBeDisabled();
     await expect(add).toHaveAttribute('title', reason);
@@ -19,7 +19,7 @@ test(
     await add.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/app/company/settings/users');
-    await page
+    await grid
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .click();
