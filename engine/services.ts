@@ -83,6 +83,8 @@ export interface Navigation {
   go(to: string, options?: { replace?: boolean }): void;
   /** Where a refused page leads instead of saying so in its place; undefined: it stays. */
   refused?(): string | undefined;
+  /** The home page, for the way out of a page that says no; without it none is offered. */
+  home?(): string;
   /** The page above the open one, for menus that do not list every page; undefined when it is left. */
   setParent?(to: string | undefined): void;
 }

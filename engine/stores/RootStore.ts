@@ -10,7 +10,7 @@ import type { AutocompleteStore } from './choices/AutocompleteStore.ts';
 import { FilterStore } from './choices/FilterStore.ts';
 import { TableChoiceStore } from './choices/TableChoiceStore.ts';
 import { DocumentStore } from './documents/DocumentStore.ts';
-import { refusedRoute } from './homeRoute.ts';
+import { homeRoute, refusedRoute } from './homeRoute.ts';
 import { LazyStores } from './LazyStores.ts';
 import { listenToWindow } from './listenToWindow.ts';
 import { LiveTopics } from './live/LiveTopics.ts';
@@ -165,6 +165,7 @@ export class RootStore implements Stores {
   readonly navigation: Navigation = {
     go: (to, options) => this.#go(to, options),
     refused: () => refusedRoute(this.ui.isEntry, this.settings, this.#currentUrl()),
+    home: () => homeRoute(this.settings).slice('/app/'.length),
     setParent: (to) => this.ui.setParent(to),
   };
 

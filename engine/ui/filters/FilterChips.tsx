@@ -36,7 +36,7 @@ export const FilterChips = observer(function FilterChips({
           </span>
           {chip.removable && (
             <CloseButton
-              size={20}
+              size={24}
               radius="xl"
               aria-label={text('filter.remove', { label: chip.label })}
               onClick={() => onRemove(chip.name)}

@@ -111,6 +111,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
       {isMeasured && (
         <div
           className={classes.inner}
+          data-outdated={props.isOutdated || undefined}
           style={
             {
               '--mu-columns': layout.template,

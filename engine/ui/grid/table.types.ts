@@ -40,6 +40,8 @@ export interface DataTableProps {
   isPage?: boolean;
   isLoading: boolean;
   isBusy: boolean;
+  /** Others are searched for: those that are here may not be among them. */
+  isOutdated?: boolean;
   selection?: TableSelection;
   linkOf?(column: Column, row: Row): CellLink | undefined;
   /** What stands in a cell whose value can be changed; undefined for every other. */

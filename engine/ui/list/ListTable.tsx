@@ -52,6 +52,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
       isPage
       isLoading={state === 'loading'}
       isBusy={pager.isBusy}
+      isOutdated={pager.status.is === 'loading'}
       linkOf={linkOf}
       onEnd={onEnd}
       onWindow={pager.want}

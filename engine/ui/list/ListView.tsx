@@ -17,6 +17,7 @@ import { lazyPart } from '../lazyPart.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
 import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
 import { useCommands } from '../useCommands.ts';
+import hidden from '../visuallyHidden.module.css';
 import { ListTable } from './ListTable.tsx';
 import classes from './ListView.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -85,6 +86,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           {actions}
         </PageHeader>
       )}
+      {isEmbedded && <h2 className={hidden.hidden}>{title}</h2>}
       <search className={classes.tools} aria-label={title} hidden={!hasTools}>
         {document.search && <SearchBox model={model} />}
         {hasChoices && (

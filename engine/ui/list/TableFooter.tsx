@@ -40,9 +40,11 @@ export const TableFooter = observer(function TableFooter(props: TableFooterProps
 });
 
 /** `Rows 1–50 of 10,000+`: a count that stopped there goes on when it is asked for. */
-const RowCount = observer(function RowCount({ pager, shown, total }: Omit<TableFooterProps, 'children'>) {
+const RowCount = observer(function RowCount({ pager, total, ...props }: Omit<TableFooterProps, 'children'>) {
   const { locale } = useEngine();
   const text = useText();
+  // What is searched for now may have another count than what is still shown.
+  const shown = pager.status.is === 'loading' ? 0 : props.shown;
   const figure = (value: number) => formatCount(value, locale.culture);
   const range = { from: figure(pager.offset + 1), to: figure(pager.offset + shown) };
   const all = total === undefined ? '' : `${figure(total)}${pager.isAtLeast ? '+' : ''}`;

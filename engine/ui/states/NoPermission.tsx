@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -21,12 +22,15 @@ export const NoPermission = observer(function NoPermission({ page, isPage = fals
     toasts.show({ type: 'error', text: 'access.pageDenied' });
   }, [page, toasts, navigation, elsewhere]);
   if (elsewhere !== undefined) return null;
+  const home = navigation.home?.();
   return (
     <StateMessage
       role="alert"
       icon={<IconLock size={32} stroke={1.5} />}
       title={text('accessDenied.title')}
       text={text('state.denied.text', { page })}
-    />
+    >
+      {isPage && home !== undefined && <Button onClick={() => navigation.go(home)}>{text('action.home')}</Button>}
+    </StateMessage>
   );
 });
