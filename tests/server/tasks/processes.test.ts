@@ -224,8 +224,10 @@ async function endLeases(db: Db): Promise<void> {
 
 async function untilEnded(db: Db, count: number): Promise<void> {
   await until(async () => {
+    if ((await stateOf(db)).done < count) return false;
+    // Only now: a run and the mails about it are kept in one transaction.
     const open = await db.selectFrom('task_mail').select('id').where('not_before', 'is not', null).execute();
-    return (await stateOf(db)).done >= count && open.length === 0;
+    return open.length === 0;
   });
 }
 
