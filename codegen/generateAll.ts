@@ -7,6 +7,7 @@ import { contractOf } from './emit/contract/contract.ts';
 import { emitDocuments } from './emit/documents.ts';
 import { emitEditor, emitEditorDoors } from './emit/editor.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
+import { emitOperationsPage } from './emit/operationsPage.ts';
 import { emitServerSchemas, emitServerTypes } from './emit/types/serverTypes.ts';
 import { emitTypes } from './emit/types/types.ts';
 import { emitValidators } from './emit/validators.ts';
@@ -57,6 +58,7 @@ export async function generateAll(root: string): Promise<Generated> {
     );
   }
   const world = readWorld(root, contract);
+  if (world) files.push(emitOperationsPage(contract, 'docs/operations.md'));
   if (world) files.push(...emitEditor({ world, metas: new MetaSchemas(readMetaSchemas(meta)) }));
   if (world && !isOwn) files.push(...emitEditorDoors());
   return { files, warnings };

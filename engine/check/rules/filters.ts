@@ -46,7 +46,7 @@ const filterReserved: Rule = {
   check(context) {
     for (const { part, at, source } of parts(context)) {
       const isSearch = part === 'searchTerm' && context.entry.value.search === true;
-      if (!source.operation.paging || !(RESERVED.has(part) || isSearch)) continue;
+      if (!source.operation.paging || !(tableParameters.includes(part) || isSearch)) continue;
       context.report({ code: 'MU1212', pointer: at, values: { name: part } });
     }
   },
@@ -200,7 +200,7 @@ export const filterRules: readonly Rule[] = [
 ];
 
 /** Parameters that tables fill themselves. */
-const RESERVED = new Set([
+export const tableParameters: readonly string[] = [
   'StartIndex',
   'itemsPerPage',
   'includeSummary',
@@ -209,7 +209,7 @@ const RESERVED = new Set([
   'cursor',
   'countMode',
   'snapshot',
-]);
+];
 const BEGINS = /(?:from|min|start|begin|since|after|lower)$|^(?:from|min|start|begin|since|after)(?=[A-Z_]|$)/i;
 const ENDS = /(?:to|max|end|until|till|before|upper)$|^(?:to|max|end|until|till|before)(?=[A-Z_]|$)/i;
 
