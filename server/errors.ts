@@ -125,6 +125,11 @@ export const requestErrors = {
   mail_off: { status: 409, message: 'This server has no way to send mails. Its operator can set MULLION_SMTP.' },
   approval_decided: { status: 409, message: 'This has been decided already.', type: 'warning' },
   task_running: { status: 409, message: '"{name}" is running already.', type: 'warning' },
+  too_many_subscriptions: {
+    status: 409,
+    message: 'You have {most} subscriptions already. End one of them first.',
+    type: 'warning',
+  },
   task_idle: { status: 409, message: '"{name}" is not running.', type: 'info' },
   record_in_use: {
     status: 409,

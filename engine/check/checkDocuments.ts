@@ -205,7 +205,7 @@ function worldOf(
     entries,
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
     routes,
-    unused: unusedDocuments(entries),
+    unused: unusedDocuments(entries, product),
     openings: collectOpenings(entries),
   };
 }

@@ -2,7 +2,7 @@ import { referencesIn } from '../language/binding.ts';
 import { asRecord, asText } from './loose.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
 import type { DocumentNode } from './walk.ts';
-import type { Entry, Opening } from './world.ts';
+import type { Entry, Opening, ProductNames } from './world.ts';
 
 const KINDS = ['form', 'list', 'report'] as const;
 
@@ -28,6 +28,14 @@ export function collectOpenings(entries: readonly Entry[]): Map<string, Opening[
     }
   }
   return openings;
+}
+
+/** Parameters with which code of the product opens a document; undefined where it does not. */
+export function openedByCode({ opened = [] }: Pick<ProductNames, 'opened'>, name: string): string[] | undefined {
+  const found = opened.filter((one) =>
+    KINDS.some((kind) => one[kind] !== undefined && `${kind}/${one[kind]}` === name),
+  );
+  return found.length === 0 ? undefined : found.flatMap((one) => one.with ?? []);
 }
 
 const opened = new WeakMap<Entry, Opening[]>();

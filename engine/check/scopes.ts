@@ -1,4 +1,5 @@
 import { asRecord, asText } from './loose.ts';
+import { openedByCode } from './openings.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
 import { isGiven } from './rules/ruleTools.ts';
 import type { DocumentNode } from './walk.ts';
@@ -143,9 +144,11 @@ export function routeNamesOf(world: World, entry: Entry): ScopeNames {
   // Tabs always have a route; what it would give is open while it is missing or no text.
   if (entry.kind === 'tabs' && route === undefined) return undefined;
   const own = placeholdersOf(route ?? '');
-  const given = world.openings.get(`${entry.kind}/${entry.id}`);
-  if (!given && entry.kind !== 'tabs' && own.length === 0) return undefined;
-  return [...new Set([...own, ...(given ?? []).flatMap((opening) => opening.names)])];
+  const name = `${entry.kind}/${entry.id}`;
+  const byCode = openedByCode(world.product, name);
+  const given = world.openings.get(name);
+  if (!given && !byCode && entry.kind !== 'tabs' && own.length === 0) return undefined;
+  return [...new Set([...own, ...(byCode ?? []), ...(given ?? []).flatMap((opening) => opening.names)])];
 }
 
 /** The nearest node of a type around a place. */

@@ -1,24 +1,26 @@
 import type { Finding } from '../language/finding.ts';
 import { type LocaleFile, textsOf } from './checkLocales.ts';
 import { nodesOf } from './nodes.ts';
+import { openedByCode } from './openings.ts';
 import { pointerTo } from './read/pointer.ts';
 import { Positions } from './read/positions.ts';
 import { toFinding } from './report/problem.ts';
 import { leadsTo, routeOf } from './routes.ts';
 import { DOCUMENT_KINDS } from './shape/MetaSchemas.ts';
-import type { Entry } from './world.ts';
+import type { Entry, ProductNames } from './world.ts';
 
 /** Kinds that the product itself offers: menus by product, reports on their page, tabs by their route, help beside pages, dashboards by product. */
 const ALWAYS: ReadonlySet<string> = new Set(['menu', 'report', 'tabs', 'help', 'dashboard']);
 
 /** Documents that nothing names and no link or address leads to, by kind and id. */
-export function unusedDocuments(entries: readonly Entry[]): string[] {
+export function unusedDocuments(entries: readonly Entry[], product: Pick<ProductNames, 'opened'>): string[] {
   const named = new Set(entries.flatMap(namesIn));
   const links = new Set(entries.flatMap((entry) => nodesOf(entry, '@route').map(({ value }) => String(value))));
   return entries
     .filter((entry) => !ALWAYS.has(entry.kind) && entry.value.route === undefined && !named.has(keyOf(entry)))
     .filter((entry) => !isLinked(entry, links))
-    .map(keyOf);
+    .map(keyOf)
+    .filter((name) => openedByCode(product, name) === undefined);
 }
 
 /** Keys that a folder of its own adds and no document names; shipped ones may be used by code. */

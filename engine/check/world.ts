@@ -17,9 +17,14 @@ export interface ProductNames {
   routes: readonly string[];
   /** Products and portals beside this one. */
   apps?: readonly { id: string }[];
+  /** Documents that code of the product opens, with the parameters that it hands on. */
+  opened?: readonly OpenedByCode[];
   /** Fields of the scopes that are the same on every screen. */
   scopes: Readonly<Record<'session' | 'user' | 'company', ScopeFields> & Partial<Record<'app', ScopeFields>>>;
 }
+
+/** One document, by its kind, and the names of the parameters that it is opened with. */
+export type OpenedByCode = Partial<Readonly<Record<'form' | 'list' | 'report', string>>> & { with?: readonly string[] };
 
 /** Names alone, or with their types, which lets comparisons be checked. */
 export type ScopeFields = readonly string[] | Readonly<Record<string, ContractField['type']>>;

@@ -45223,8 +45223,9 @@ return errors === 0;
 validate672.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate673;
-const schema971 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}}}};
-const schema975 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const schema971 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"},"description":"Documents that code of the product opens, with the parameters that it hands on: they count as used."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}}}};
+const schema975 = {"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}};
+const schema976 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 const pattern226 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
 const pattern227 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
 const pattern228 = new RegExp("^https://[^\\s]+$", "u");
@@ -45407,7 +45408,7 @@ return errors === 0;
 }
 validate674.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema979 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema980 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
 function validate676(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45556,7 +45557,7 @@ validate676.errors = [{instancePath:instancePath+"/target",schemaPath:"#/propert
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate676.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema979.properties.target.enum}}];
+validate676.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema980.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -45915,39 +45916,227 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.scopes !== undefined && func0.call(data, "scopes")){
-let data9 = data.scopes;
+if(data.opened !== undefined && func0.call(data, "opened")){
+let data9 = data.opened;
 const _errs25 = errors;
 if(errors === _errs25){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-let missing1;
-if(((((data9.session === undefined) || (!(func0.call(data9, "session")))) && (missing1 = "session")) || (((data9.user === undefined) || (!(func0.call(data9, "user")))) && (missing1 = "user"))) || (((data9.company === undefined) || (!(func0.call(data9, "company")))) && (missing1 = "company"))){
-validate673.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+if(Array.isArray(data9)){
+if(data9.length > 100){
+validate673.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
+var valid10 = true;
+const len4 = data9.length;
+for(let i7=0; i7<len4; i7++){
+let data10 = data9[i7];
 const _errs27 = errors;
-for(const key1 of Object.keys(data9)){
-if(!((((key1 === "session") || (key1 === "user")) || (key1 === "company")) || (key1 === "app"))){
-validate673.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+const _errs28 = errors;
+if(errors === _errs28){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(Object.keys(data10).length < 1){
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+const _errs30 = errors;
+for(const key1 of Object.keys(data10)){
+if(!((((key1 === "form") || (key1 === "list")) || (key1 === "report")) || (key1 === "with"))){
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs27 === errors){
-if(data9.session !== undefined && func0.call(data9, "session")){
-let data10 = data9.session;
-const _errs28 = errors;
-const _errs30 = errors;
-let valid12 = false;
+if(_errs30 === errors){
+if(data10.form !== undefined && func0.call(data10, "form")){
+let data11 = data10.form;
 const _errs31 = errors;
 if(errors === _errs31){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key2 of Object.keys(data10)){
-let data11 = data10[key2];
-const _errs34 = errors;
-if(typeof data11 !== "string"){
-const err3 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid12 = _errs31 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data10.list !== undefined && func0.call(data10, "list")){
+let data12 = data10.list;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid12 = _errs33 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data10.report !== undefined && func0.call(data10, "report")){
+let data13 = data10.report;
+const _errs35 = errors;
+if(errors === _errs35){
+if(typeof data13 === "string"){
+if(func65(data13) < 1){
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid12 = _errs35 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data10.with !== undefined && func0.call(data10, "with")){
+let data14 = data10.with;
+const _errs37 = errors;
+if(errors === _errs37){
+if(Array.isArray(data14)){
+if(data14.length > 50){
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/maxItems",keyword:"maxItems",params:{limit: 50}}];
+return false;
+}
+else {
+var valid13 = true;
+const len5 = data14.length;
+for(let i8=0; i8<len5; i8++){
+let data15 = data14[i8];
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data15 === "string"){
+if(func65(data15) < 1){
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs39 === errors;
+if(!valid13){
+break;
+}
+}
+if(valid13){
+let i9 = data14.length;
+let j3;
+if(i9 > 1){
+const indices3 = {};
+for(;i9--;){
+let item3 = data14[i9];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}}];
+return false;
+break;
+}
+indices3[item3] = i9;
+}
+}
+}
+}
+}
+else {
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid12 = _errs37 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate673.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid10 = _errs27 === errors;
+if(!valid10){
+break;
+}
+}
+}
+}
+else {
+validate673.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scopes !== undefined && func0.call(data, "scopes")){
+let data16 = data.scopes;
+const _errs41 = errors;
+if(errors === _errs41){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+let missing1;
+if(((((data16.session === undefined) || (!(func0.call(data16, "session")))) && (missing1 = "session")) || (((data16.user === undefined) || (!(func0.call(data16, "user")))) && (missing1 = "user"))) || (((data16.company === undefined) || (!(func0.call(data16, "company")))) && (missing1 = "company"))){
+validate673.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs43 = errors;
+for(const key2 of Object.keys(data16)){
+if(!((((key2 === "session") || (key2 === "user")) || (key2 === "company")) || (key2 === "app"))){
+validate673.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs43 === errors){
+if(data16.session !== undefined && func0.call(data16, "session")){
+let data17 = data16.session;
+const _errs44 = errors;
+const _errs46 = errors;
+let valid17 = false;
+const _errs47 = errors;
+if(errors === _errs47){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key3 of Object.keys(data17)){
+let data18 = data17[key3];
+const _errs50 = errors;
+if(typeof data18 !== "string"){
+const err3 = {instancePath:instancePath+"/scopes/session/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -45956,8 +46145,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!((((data11 === "string") || (data11 === "integer")) || (data11 === "number")) || (data11 === "boolean"))){
-const err4 = {instancePath:instancePath+"/scopes/session/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema975.anyOf[0].additionalProperties.enum}};
+if(!((((data18 === "string") || (data18 === "integer")) || (data18 === "number")) || (data18 === "boolean"))){
+const err4 = {instancePath:instancePath+"/scopes/session/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema976.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -45966,8 +46155,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-var valid13 = _errs34 === errors;
-if(!valid13){
+var valid18 = _errs50 === errors;
+if(!valid18){
 break;
 }
 }
@@ -45983,20 +46172,20 @@ vErrors.push(err5);
 errors++;
 }
 }
-var _valid1 = _errs31 === errors;
-valid12 = valid12 || _valid1;
-const _errs37 = errors;
-if(errors === _errs37){
-if(Array.isArray(data10)){
-var valid14 = true;
-const len4 = data10.length;
-for(let i7=0; i7<len4; i7++){
-let data12 = data10[i7];
-const _errs39 = errors;
-if(errors === _errs39){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
-const err6 = {instancePath:instancePath+"/scopes/session/" + i7,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid1 = _errs47 === errors;
+valid17 = valid17 || _valid1;
+const _errs53 = errors;
+if(errors === _errs53){
+if(Array.isArray(data17)){
+var valid19 = true;
+const len6 = data17.length;
+for(let i10=0; i10<len6; i10++){
+let data19 = data17[i10];
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+const err6 = {instancePath:instancePath+"/scopes/session/" + i10,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -46007,7 +46196,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/scopes/session/" + i7,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err7 = {instancePath:instancePath+"/scopes/session/" + i10,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -46017,24 +46206,24 @@ vErrors.push(err7);
 errors++;
 }
 }
-var valid14 = _errs39 === errors;
-if(!valid14){
+var valid19 = _errs55 === errors;
+if(!valid19){
 break;
 }
 }
-if(valid14){
-let i8 = data10.length;
-let j3;
-if(i8 > 1){
-const indices3 = {};
-for(;i8--;){
-let item3 = data10[i8];
-if(typeof item3 !== "string"){
+if(valid19){
+let i11 = data17.length;
+let j4;
+if(i11 > 1){
+const indices4 = {};
+for(;i11--;){
+let item4 = data17[i11];
+if(typeof item4 !== "string"){
 continue;
 }
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-const err8 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i8, j: j3}};
+if(typeof indices4[item4] == "number"){
+j4 = indices4[item4];
+const err8 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i11, j: j4}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -46044,7 +46233,7 @@ vErrors.push(err8);
 errors++;
 break;
 }
-indices3[item3] = i8;
+indices4[item4] = i11;
 }
 }
 }
@@ -46060,9 +46249,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-var _valid1 = _errs37 === errors;
-valid12 = valid12 || _valid1;
-if(!valid12){
+var _valid1 = _errs53 === errors;
+valid17 = valid17 || _valid1;
+if(!valid17){
 const err10 = {instancePath:instancePath+"/scopes/session",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err10];
@@ -46075,35 +46264,35 @@ validate673.errors = vErrors;
 return false;
 }
 else {
-errors = _errs30;
+errors = _errs46;
 if(vErrors !== null){
-if(_errs30){
-vErrors.length = _errs30;
+if(_errs46){
+vErrors.length = _errs46;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid10 = _errs28 === errors;
+var valid15 = _errs44 === errors;
 }
 else {
-var valid10 = true;
+var valid15 = true;
 }
-if(valid10){
-if(data9.user !== undefined && func0.call(data9, "user")){
-let data13 = data9.user;
-const _errs41 = errors;
-const _errs43 = errors;
-let valid17 = false;
-const _errs44 = errors;
-if(errors === _errs44){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key3 of Object.keys(data13)){
-let data14 = data13[key3];
-const _errs47 = errors;
-if(typeof data14 !== "string"){
-const err11 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(valid15){
+if(data16.user !== undefined && func0.call(data16, "user")){
+let data20 = data16.user;
+const _errs57 = errors;
+const _errs59 = errors;
+let valid22 = false;
+const _errs60 = errors;
+if(errors === _errs60){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key4 of Object.keys(data20)){
+let data21 = data20[key4];
+const _errs63 = errors;
+if(typeof data21 !== "string"){
+const err11 = {instancePath:instancePath+"/scopes/user/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -46112,8 +46301,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!((((data14 === "string") || (data14 === "integer")) || (data14 === "number")) || (data14 === "boolean"))){
-const err12 = {instancePath:instancePath+"/scopes/user/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema975.anyOf[0].additionalProperties.enum}};
+if(!((((data21 === "string") || (data21 === "integer")) || (data21 === "number")) || (data21 === "boolean"))){
+const err12 = {instancePath:instancePath+"/scopes/user/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema976.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -46122,8 +46311,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-var valid18 = _errs47 === errors;
-if(!valid18){
+var valid23 = _errs63 === errors;
+if(!valid23){
 break;
 }
 }
@@ -46139,20 +46328,20 @@ vErrors.push(err13);
 errors++;
 }
 }
-var _valid2 = _errs44 === errors;
-valid17 = valid17 || _valid2;
-const _errs50 = errors;
-if(errors === _errs50){
-if(Array.isArray(data13)){
-var valid19 = true;
-const len5 = data13.length;
-for(let i9=0; i9<len5; i9++){
-let data15 = data13[i9];
-const _errs52 = errors;
-if(errors === _errs52){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
-const err14 = {instancePath:instancePath+"/scopes/user/" + i9,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid2 = _errs60 === errors;
+valid22 = valid22 || _valid2;
+const _errs66 = errors;
+if(errors === _errs66){
+if(Array.isArray(data20)){
+var valid24 = true;
+const len7 = data20.length;
+for(let i12=0; i12<len7; i12++){
+let data22 = data20[i12];
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
+const err14 = {instancePath:instancePath+"/scopes/user/" + i12,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -46163,7 +46352,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/scopes/user/" + i9,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err15 = {instancePath:instancePath+"/scopes/user/" + i12,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -46173,24 +46362,24 @@ vErrors.push(err15);
 errors++;
 }
 }
-var valid19 = _errs52 === errors;
-if(!valid19){
+var valid24 = _errs68 === errors;
+if(!valid24){
 break;
 }
 }
-if(valid19){
-let i10 = data13.length;
-let j4;
-if(i10 > 1){
-const indices4 = {};
-for(;i10--;){
-let item4 = data13[i10];
-if(typeof item4 !== "string"){
+if(valid24){
+let i13 = data20.length;
+let j5;
+if(i13 > 1){
+const indices5 = {};
+for(;i13--;){
+let item5 = data20[i13];
+if(typeof item5 !== "string"){
 continue;
 }
-if(typeof indices4[item4] == "number"){
-j4 = indices4[item4];
-const err16 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i10, j: j4}};
+if(typeof indices5[item5] == "number"){
+j5 = indices5[item5];
+const err16 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i13, j: j5}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -46200,7 +46389,7 @@ vErrors.push(err16);
 errors++;
 break;
 }
-indices4[item4] = i10;
+indices5[item5] = i13;
 }
 }
 }
@@ -46216,9 +46405,9 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid2 = _errs50 === errors;
-valid17 = valid17 || _valid2;
-if(!valid17){
+var _valid2 = _errs66 === errors;
+valid22 = valid22 || _valid2;
+if(!valid22){
 const err18 = {instancePath:instancePath+"/scopes/user",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err18];
@@ -46231,35 +46420,35 @@ validate673.errors = vErrors;
 return false;
 }
 else {
-errors = _errs43;
+errors = _errs59;
 if(vErrors !== null){
-if(_errs43){
-vErrors.length = _errs43;
+if(_errs59){
+vErrors.length = _errs59;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid10 = _errs41 === errors;
+var valid15 = _errs57 === errors;
 }
 else {
-var valid10 = true;
+var valid15 = true;
 }
-if(valid10){
-if(data9.company !== undefined && func0.call(data9, "company")){
-let data16 = data9.company;
-const _errs54 = errors;
-const _errs56 = errors;
-let valid22 = false;
-const _errs57 = errors;
-if(errors === _errs57){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key4 of Object.keys(data16)){
-let data17 = data16[key4];
-const _errs60 = errors;
-if(typeof data17 !== "string"){
-const err19 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(valid15){
+if(data16.company !== undefined && func0.call(data16, "company")){
+let data23 = data16.company;
+const _errs70 = errors;
+const _errs72 = errors;
+let valid27 = false;
+const _errs73 = errors;
+if(errors === _errs73){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+for(const key5 of Object.keys(data23)){
+let data24 = data23[key5];
+const _errs76 = errors;
+if(typeof data24 !== "string"){
+const err19 = {instancePath:instancePath+"/scopes/company/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -46268,8 +46457,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!((((data17 === "string") || (data17 === "integer")) || (data17 === "number")) || (data17 === "boolean"))){
-const err20 = {instancePath:instancePath+"/scopes/company/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema975.anyOf[0].additionalProperties.enum}};
+if(!((((data24 === "string") || (data24 === "integer")) || (data24 === "number")) || (data24 === "boolean"))){
+const err20 = {instancePath:instancePath+"/scopes/company/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema976.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -46278,8 +46467,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-var valid23 = _errs60 === errors;
-if(!valid23){
+var valid28 = _errs76 === errors;
+if(!valid28){
 break;
 }
 }
@@ -46295,20 +46484,20 @@ vErrors.push(err21);
 errors++;
 }
 }
-var _valid3 = _errs57 === errors;
-valid22 = valid22 || _valid3;
-const _errs63 = errors;
-if(errors === _errs63){
-if(Array.isArray(data16)){
-var valid24 = true;
-const len6 = data16.length;
-for(let i11=0; i11<len6; i11++){
-let data18 = data16[i11];
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
-const err22 = {instancePath:instancePath+"/scopes/company/" + i11,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid3 = _errs73 === errors;
+valid27 = valid27 || _valid3;
+const _errs79 = errors;
+if(errors === _errs79){
+if(Array.isArray(data23)){
+var valid29 = true;
+const len8 = data23.length;
+for(let i14=0; i14<len8; i14++){
+let data25 = data23[i14];
+const _errs81 = errors;
+if(errors === _errs81){
+if(typeof data25 === "string"){
+if(func65(data25) < 1){
+const err22 = {instancePath:instancePath+"/scopes/company/" + i14,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -46319,7 +46508,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/scopes/company/" + i11,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err23 = {instancePath:instancePath+"/scopes/company/" + i14,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -46329,24 +46518,24 @@ vErrors.push(err23);
 errors++;
 }
 }
-var valid24 = _errs65 === errors;
-if(!valid24){
+var valid29 = _errs81 === errors;
+if(!valid29){
 break;
 }
 }
-if(valid24){
-let i12 = data16.length;
-let j5;
-if(i12 > 1){
-const indices5 = {};
-for(;i12--;){
-let item5 = data16[i12];
-if(typeof item5 !== "string"){
+if(valid29){
+let i15 = data23.length;
+let j6;
+if(i15 > 1){
+const indices6 = {};
+for(;i15--;){
+let item6 = data23[i15];
+if(typeof item6 !== "string"){
 continue;
 }
-if(typeof indices5[item5] == "number"){
-j5 = indices5[item5];
-const err24 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i12, j: j5}};
+if(typeof indices6[item6] == "number"){
+j6 = indices6[item6];
+const err24 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i15, j: j6}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -46356,7 +46545,7 @@ vErrors.push(err24);
 errors++;
 break;
 }
-indices5[item5] = i12;
+indices6[item6] = i15;
 }
 }
 }
@@ -46372,9 +46561,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-var _valid3 = _errs63 === errors;
-valid22 = valid22 || _valid3;
-if(!valid22){
+var _valid3 = _errs79 === errors;
+valid27 = valid27 || _valid3;
+if(!valid27){
 const err26 = {instancePath:instancePath+"/scopes/company",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err26];
@@ -46387,35 +46576,35 @@ validate673.errors = vErrors;
 return false;
 }
 else {
-errors = _errs56;
+errors = _errs72;
 if(vErrors !== null){
-if(_errs56){
-vErrors.length = _errs56;
+if(_errs72){
+vErrors.length = _errs72;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid10 = _errs54 === errors;
+var valid15 = _errs70 === errors;
 }
 else {
-var valid10 = true;
+var valid15 = true;
 }
-if(valid10){
-if(data9.app !== undefined && func0.call(data9, "app")){
-let data19 = data9.app;
-const _errs67 = errors;
-const _errs69 = errors;
-let valid27 = false;
-const _errs70 = errors;
-if(errors === _errs70){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-for(const key5 of Object.keys(data19)){
-let data20 = data19[key5];
-const _errs73 = errors;
-if(typeof data20 !== "string"){
-const err27 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
+if(valid15){
+if(data16.app !== undefined && func0.call(data16, "app")){
+let data26 = data16.app;
+const _errs83 = errors;
+const _errs85 = errors;
+let valid32 = false;
+const _errs86 = errors;
+if(errors === _errs86){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key6 of Object.keys(data26)){
+let data27 = data26[key6];
+const _errs89 = errors;
+if(typeof data27 !== "string"){
+const err27 = {instancePath:instancePath+"/scopes/app/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -46424,8 +46613,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!((((data20 === "string") || (data20 === "integer")) || (data20 === "number")) || (data20 === "boolean"))){
-const err28 = {instancePath:instancePath+"/scopes/app/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema975.anyOf[0].additionalProperties.enum}};
+if(!((((data27 === "string") || (data27 === "integer")) || (data27 === "number")) || (data27 === "boolean"))){
+const err28 = {instancePath:instancePath+"/scopes/app/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema976.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -46434,8 +46623,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-var valid28 = _errs73 === errors;
-if(!valid28){
+var valid33 = _errs89 === errors;
+if(!valid33){
 break;
 }
 }
@@ -46451,20 +46640,20 @@ vErrors.push(err29);
 errors++;
 }
 }
-var _valid4 = _errs70 === errors;
-valid27 = valid27 || _valid4;
-const _errs76 = errors;
-if(errors === _errs76){
-if(Array.isArray(data19)){
-var valid29 = true;
-const len7 = data19.length;
-for(let i13=0; i13<len7; i13++){
-let data21 = data19[i13];
-const _errs78 = errors;
-if(errors === _errs78){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
-const err30 = {instancePath:instancePath+"/scopes/app/" + i13,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
+var _valid4 = _errs86 === errors;
+valid32 = valid32 || _valid4;
+const _errs92 = errors;
+if(errors === _errs92){
+if(Array.isArray(data26)){
+var valid34 = true;
+const len9 = data26.length;
+for(let i16=0; i16<len9; i16++){
+let data28 = data26[i16];
+const _errs94 = errors;
+if(errors === _errs94){
+if(typeof data28 === "string"){
+if(func65(data28) < 1){
+const err30 = {instancePath:instancePath+"/scopes/app/" + i16,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -46475,7 +46664,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/scopes/app/" + i13,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
+const err31 = {instancePath:instancePath+"/scopes/app/" + i16,schemaPath:"#/$defs/ScopeFields/anyOf/1/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -46485,24 +46674,24 @@ vErrors.push(err31);
 errors++;
 }
 }
-var valid29 = _errs78 === errors;
-if(!valid29){
+var valid34 = _errs94 === errors;
+if(!valid34){
 break;
 }
 }
-if(valid29){
-let i14 = data19.length;
-let j6;
-if(i14 > 1){
-const indices6 = {};
-for(;i14--;){
-let item6 = data19[i14];
-if(typeof item6 !== "string"){
+if(valid34){
+let i17 = data26.length;
+let j7;
+if(i17 > 1){
+const indices7 = {};
+for(;i17--;){
+let item7 = data26[i17];
+if(typeof item7 !== "string"){
 continue;
 }
-if(typeof indices6[item6] == "number"){
-j6 = indices6[item6];
-const err32 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i14, j: j6}};
+if(typeof indices7[item7] == "number"){
+j7 = indices7[item7];
+const err32 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf/1/uniqueItems",keyword:"uniqueItems",params:{i: i17, j: j7}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -46512,7 +46701,7 @@ vErrors.push(err32);
 errors++;
 break;
 }
-indices6[item6] = i14;
+indices7[item7] = i17;
 }
 }
 }
@@ -46528,9 +46717,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-var _valid4 = _errs76 === errors;
-valid27 = valid27 || _valid4;
-if(!valid27){
+var _valid4 = _errs92 === errors;
+valid32 = valid32 || _valid4;
+if(!valid32){
 const err34 = {instancePath:instancePath+"/scopes/app",schemaPath:"#/$defs/ScopeFields/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err34];
@@ -46543,20 +46732,20 @@ validate673.errors = vErrors;
 return false;
 }
 else {
-errors = _errs69;
+errors = _errs85;
 if(vErrors !== null){
-if(_errs69){
-vErrors.length = _errs69;
+if(_errs85){
+vErrors.length = _errs85;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid10 = _errs67 === errors;
+var valid15 = _errs83 === errors;
 }
 else {
-var valid10 = true;
+var valid15 = true;
 }
 }
 }
@@ -46569,23 +46758,23 @@ validate673.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs25 === errors;
+var valid0 = _errs41 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.features !== undefined && func0.call(data, "features")){
-let data22 = data.features;
-const _errs80 = errors;
-if(errors === _errs80){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key6 of Object.keys(data22)){
-const _errs82 = errors;
-if(errors === _errs82){
-if(typeof key6 === "string"){
-if(!pattern226.test(key6)){
-const err35 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key6};
+let data29 = data.features;
+const _errs96 = errors;
+if(errors === _errs96){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key7 of Object.keys(data29)){
+const _errs98 = errors;
+if(errors === _errs98){
+if(typeof key7 === "string"){
+if(!pattern226.test(key7)){
+const err35 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key7};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -46596,9 +46785,9 @@ errors++;
 }
 }
 }
-var valid31 = _errs82 === errors;
-if(!valid31){
-const err36 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames",keyword:"propertyNames",params:{propertyName: key6}};
+var valid36 = _errs98 === errors;
+if(!valid36){
+const err36 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames",keyword:"propertyNames",params:{propertyName: key7}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -46611,15 +46800,15 @@ return false;
 break;
 }
 }
-if(valid31){
-for(const key7 of Object.keys(data22)){
-const _errs85 = errors;
-if(typeof data22[key7] !== "boolean"){
-validate673.errors = [{instancePath:instancePath+"/features/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
+if(valid36){
+for(const key8 of Object.keys(data29)){
+const _errs101 = errors;
+if(typeof data29[key8] !== "boolean"){
+validate673.errors = [{instancePath:instancePath+"/features/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid32 = _errs85 === errors;
-if(!valid32){
+var valid37 = _errs101 === errors;
+if(!valid37){
 break;
 }
 }
@@ -46630,61 +46819,61 @@ validate673.errors = [{instancePath:instancePath+"/features",schemaPath:"#/prope
 return false;
 }
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs96 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.domains !== undefined && func0.call(data, "domains")){
-let data24 = data.domains;
-const _errs87 = errors;
-if(errors === _errs87){
-if(Array.isArray(data24)){
-if(data24.length > 100){
+let data31 = data.domains;
+const _errs103 = errors;
+if(errors === _errs103){
+if(Array.isArray(data31)){
+if(data31.length > 100){
 validate673.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
-var valid33 = true;
-const len8 = data24.length;
-for(let i15=0; i15<len8; i15++){
-let data25 = data24[i15];
-const _errs89 = errors;
-if(errors === _errs89){
-if(typeof data25 === "string"){
-if(!pattern227.test(data25)){
-validate673.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
+var valid38 = true;
+const len10 = data31.length;
+for(let i18=0; i18<len10; i18++){
+let data32 = data31[i18];
+const _errs105 = errors;
+if(errors === _errs105){
+if(typeof data32 === "string"){
+if(!pattern227.test(data32)){
+validate673.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
 return false;
 }
 }
 else {
-validate673.errors = [{instancePath:instancePath+"/domains/" + i15,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
+validate673.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid33 = _errs89 === errors;
-if(!valid33){
+var valid38 = _errs105 === errors;
+if(!valid38){
 break;
 }
 }
-if(valid33){
-let i16 = data24.length;
-let j7;
-if(i16 > 1){
-const indices7 = {};
-for(;i16--;){
-let item7 = data24[i16];
-if(typeof item7 !== "string"){
+if(valid38){
+let i19 = data31.length;
+let j8;
+if(i19 > 1){
+const indices8 = {};
+for(;i19--;){
+let item8 = data31[i19];
+if(typeof item8 !== "string"){
 continue;
 }
-if(typeof indices7[item7] == "number"){
-j7 = indices7[item7];
-validate673.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i16, j: j7}}];
+if(typeof indices8[item8] == "number"){
+j8 = indices8[item8];
+validate673.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}}];
 return false;
 break;
 }
-indices7[item7] = i16;
+indices8[item8] = i19;
 }
 }
 }
@@ -46695,18 +46884,18 @@ validate673.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs87 === errors;
+var valid0 = _errs103 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.helpurl !== undefined && func0.call(data, "helpurl")){
-let data26 = data.helpurl;
-const _errs92 = errors;
-if(errors === _errs92){
-if(typeof data26 === "string"){
-if(!pattern228.test(data26)){
+let data33 = data.helpurl;
+const _errs108 = errors;
+if(errors === _errs108){
+if(typeof data33 === "string"){
+if(!pattern228.test(data33)){
 validate673.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
@@ -46716,32 +46905,32 @@ validate673.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs92 === errors;
+var valid0 = _errs108 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.apps !== undefined && func0.call(data, "apps")){
-let data27 = data.apps;
-const _errs95 = errors;
-if(errors === _errs95){
-if(Array.isArray(data27)){
-if(data27.length > 100){
+let data34 = data.apps;
+const _errs111 = errors;
+if(errors === _errs111){
+if(Array.isArray(data34)){
+if(data34.length > 100){
 validate673.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
-var valid35 = true;
-const len9 = data27.length;
-for(let i17=0; i17<len9; i17++){
-const _errs97 = errors;
-if(!(validate676(data27[i17], {instancePath:instancePath+"/apps/" + i17,parentData:data27,parentDataProperty:i17,rootData,dynamicAnchors}))){
+var valid40 = true;
+const len11 = data34.length;
+for(let i20=0; i20<len11; i20++){
+const _errs113 = errors;
+if(!(validate676(data34[i20], {instancePath:instancePath+"/apps/" + i20,parentData:data34,parentDataProperty:i20,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate676.errors : vErrors.concat(validate676.errors);
 errors = vErrors.length;
 }
-var valid35 = _errs97 === errors;
-if(!valid35){
+var valid40 = _errs113 === errors;
+if(!valid40){
 break;
 }
 }
@@ -46752,10 +46941,11 @@ validate673.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs95 === errors;
+var valid0 = _errs111 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -46779,5 +46969,5 @@ return errors === 0;
 }
 validate673.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '4b595e72fbf34766';
+export const vocabularyHash = '0b82b352c1c8090c';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, locale, product };

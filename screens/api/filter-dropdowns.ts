@@ -133,5 +133,5 @@ export interface ListTimeZones {
   }
 }
 
-/** Time zones of scheduled tasks. */
+/** Time zones of schedules. */
 export const listTimeZones = /* @__PURE__ */ op<ListTimeZones>('listTimeZones');

@@ -3976,6 +3976,109 @@ export interface SpeechResult {
   alternatives: SpeechAlternative[]
 }
 
+/** A list or report that is mailed at a schedule. */
+export interface Subscription {
+  /** When it is sent: five fields, or six with seconds. */
+  CronExpression: string
+  /** Time zone and schedule in one: `CRON_TZ=Europe/Berlin 0 7 * * 1`. */
+  CurrentSchedule?: string
+  /** Id of the document. */
+  DocumentId: string
+  /** Title of the document in the language of the caller; null when it is gone. */
+  DocumentTitle?: string | null
+  /** Kind of file. */
+  Format: "xlsx" | "csv"
+  /** Id of the subscription. */
+  Id: number
+  /** It is being sent at this moment. */
+  IsRunning?: boolean
+  /** Kind of the document. */
+  Kind: "list" | "report"
+  /** What came of it. */
+  LastMessage?: string | null
+  /**
+   * When it was sent last, or failed.
+   * @format date-time
+   */
+  LastRun?: string | null
+  /** 1 when that was sent, 0 when it failed or goes on. */
+  LastStatus?: 0 | 1 | null
+  /** Name that the subscriber gave it. */
+  Name: string
+  /**
+   * When it is sent next.
+   * @format date-time
+   */
+  NextRun?: string | null
+  /** Full name of the subscriber; null once the account is gone. */
+  Owner?: string | null
+  /** Role under which it is made. */
+  RoleName?: string | null
+  /** 1 while it is sent, 0 while it rests. */
+  Status: 0 | 1
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Time zone of the schedule and of the times in the file, an id of the time zone list. */
+  timezone: string
+  /** Database of which it is made. */
+  voyagerdb?: string | null
+}
+
+/** A page of subscriptions. */
+export interface SubscriptionList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: Subscription[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A subscription as it is saved. Id 0 makes a new one, of the document and rows that Kind to Columns say; of one that is there these stay as they are. */
+export interface SubscriptionSave {
+  /** Fields in order; all columns without it. */
+  Columns?: string[]
+  /** When it is sent: five fields, or six with seconds. */
+  CronExpression: string
+  /** Id of the document. */
+  DocumentId?: string
+  /** Values of the filter controls as saved filters have them, JSON text: a period that follows today goes on doing so. */
+  Filter?: string
+  /** Kind of file. */
+  Format: "xlsx" | "csv"
+  /** 0 for a new one. */
+  Id: number
+  /** Kind of the document. */
+  Kind?: "list" | "report"
+  /** Name of the subscription. */
+  Name: string
+  Query?: RowQuery
+  /** Field of the order. */
+  SortBy?: string
+  /** Direction of the order. */
+  SortType?: "asc" | "desc"
+  /** 1 it is sent, 0 it rests. */
+  Status: 0 | 1
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Time zone of the schedule and of the times in the file, an id of the time zone list. */
+  timezone: string
+}
+
 /** What a user chose for a table. */
 export interface TableChoice {
   /** Columns in the order shown. */

@@ -44,9 +44,7 @@ export interface ExportedFile {
 export async function exportDocument(context: ExportContext, request: ExportRequest): Promise<ExportedFile> {
   const { db, admission, services } = context;
   const document = await findTable(services, request.Kind, request.Id);
-  const query = permittedQuery(context, document, request);
-  requireOffer(context, document);
-  await requireNeeds(context, document, query);
+  const query = await permittedExport(context, document, request);
   const reader = { actor: admission.actor, services };
   const source = await exportSources[document.source.operation]?.(db, admission.scope, query, reader);
   if (!source) throw new RequestError('not_exportable', { values: { id: request.Id } });
@@ -94,6 +92,18 @@ async function* exactly<T>(rows: AsyncIterable<T>, count: number): AsyncGenerato
     }
   }
   if (seen < count) throw new Error(`The export promised ${count} rows, but ${count - seen} of them are gone.`);
+}
+
+/** The query of an export that the caller may have; whatever stands in its way is refused. */
+export async function permittedExport(
+  context: ExportContext,
+  document: TableDocument,
+  request: Pick<ExportRequest, 'Query'>,
+): Promise<object> {
+  const query = permittedQuery(context, document, request);
+  requireOffer(context, document);
+  await requireNeeds(context, document, query);
+  return query;
 }
 
 /** Same permission as the operation itself, and that of the document. */

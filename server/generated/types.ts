@@ -3810,6 +3810,109 @@ export interface SpeechResult {
   alternatives: SpeechAlternative[]
 }
 
+/** A list or report that is mailed at a schedule. */
+export interface Subscription {
+  /** When it is sent: five fields, or six with seconds. */
+  CronExpression: string
+  /** Time zone and schedule in one: `CRON_TZ=Europe/Berlin 0 7 * * 1`. */
+  CurrentSchedule?: string
+  /** Id of the document. */
+  DocumentId: string
+  /** Title of the document in the language of the caller; null when it is gone. */
+  DocumentTitle?: string | null
+  /** Kind of file. */
+  Format: "xlsx" | "csv"
+  /** Id of the subscription. */
+  Id: number
+  /** It is being sent at this moment. */
+  IsRunning?: boolean
+  /** Kind of the document. */
+  Kind: "list" | "report"
+  /** What came of it. */
+  LastMessage?: string | null
+  /**
+   * When it was sent last, or failed.
+   * @format date-time
+   */
+  LastRun?: string | null
+  /** 1 when that was sent, 0 when it failed or goes on. */
+  LastStatus?: 0 | 1 | null
+  /** Name that the subscriber gave it. */
+  Name: string
+  /**
+   * When it is sent next.
+   * @format date-time
+   */
+  NextRun?: string | null
+  /** Full name of the subscriber; null once the account is gone. */
+  Owner?: string | null
+  /** Role under which it is made. */
+  RoleName?: string | null
+  /** 1 while it is sent, 0 while it rests. */
+  Status: 0 | 1
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Time zone of the schedule and of the times in the file, an id of the time zone list. */
+  timezone: string
+  /** Database of which it is made. */
+  voyagerdb?: string | null
+}
+
+/** A page of subscriptions. */
+export interface SubscriptionList {
+  /** A notice for the user. */
+  FriendlyException?: string | null
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Kind of the notice. */
+  MsgType?: "error" | "warning" | "info" | null
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: Subscription[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A subscription as it is saved. Id 0 makes a new one, of the document and rows that Kind to Columns say; of one that is there these stay as they are. */
+export interface SubscriptionSave {
+  /** Fields in order; all columns without it. */
+  Columns?: string[]
+  /** When it is sent: five fields, or six with seconds. */
+  CronExpression: string
+  /** Id of the document. */
+  DocumentId?: string
+  /** Values of the filter controls as saved filters have them, JSON text: a period that follows today goes on doing so. */
+  Filter?: string
+  /** Kind of file. */
+  Format: "xlsx" | "csv"
+  /** 0 for a new one. */
+  Id: number
+  /** Kind of the document. */
+  Kind?: "list" | "report"
+  /** Name of the subscription. */
+  Name: string
+  Query?: RowQuery
+  /** Field of the order. */
+  SortBy?: string
+  /** Direction of the order. */
+  SortType?: "asc" | "desc"
+  /** 1 it is sent, 0 it rests. */
+  Status: 0 | 1
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** Time zone of the schedule and of the times in the file, an id of the time zone list. */
+  timezone: string
+}
+
 /** What a user chose for a table. */
 export interface TableChoice {
   /** Columns in the order shown. */
@@ -5983,6 +6086,13 @@ export type EndImpersonationPath = Record<string, never>
 
 export type EndImpersonationQuery = Record<string, never>
 
+export interface EndSubscriptionPath {
+  /** Id of the subscription. */
+  id: number
+}
+
+export type EndSubscriptionQuery = Record<string, never>
+
 export type ExchangeIdTokenPath = Record<string, never>
 
 export interface ExchangeIdTokenQuery {
@@ -6323,6 +6433,13 @@ export interface GetSignatureUrlQuery {
 export type GetSiteColorsPath = Record<string, never>
 
 export type GetSiteColorsQuery = Record<string, never>
+
+export interface GetSubscriptionPath {
+  /** Id of the subscription. */
+  id: number
+}
+
+export type GetSubscriptionQuery = Record<string, never>
 
 export interface GetTaskPath {
   /** Id of the task. */
@@ -7130,6 +7247,39 @@ export type ListMyRolesQuery = Record<string, never>
 
 export type ListMyRolesAnswer = MyRole[]
 
+export type ListMySubscriptionsPath = Record<string, never>
+
+export interface ListMySubscriptionsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
+
 export interface ListNotificationReceiversPath {
   /** Primary key. */
   id: number
@@ -7835,6 +7985,39 @@ export interface ListSentNotificationsQuery {
    * @default 25
    */
   itemsPerPage: number
+  /** Words that must all occur in a row. */
+  searchTerm?: string
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
+
+export type ListSubscriptionsPath = Record<string, never>
+
+export interface ListSubscriptionsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** Whose records: the caller’s own or all. Accepted from every client; no list of this contract has an owner. */
+  assignMode?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /** Accepted from every client; no list of this contract has a summary. */
+  includeSummary?: boolean
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
+  limitBy?: string
+  /** Kind of the record that limitBy names. */
+  limitByType?: string
   /** Words that must all occur in a row. */
   searchTerm?: string
   /** A sortable field of the row. */
@@ -9011,6 +9194,13 @@ export interface RemoveSentNotificationQuery {
   id: number
 }
 
+export interface RemoveSubscriptionPath {
+  /** Id of the subscription. */
+  id: number
+}
+
+export type RemoveSubscriptionQuery = Record<string, never>
+
 export interface RemoveTaskPath {
   /** Company; only one’s own is accepted. */
   companyId: number
@@ -9345,6 +9535,10 @@ export type SaveSiteColorsPath = Record<string, never>
 
 export type SaveSiteColorsQuery = Record<string, never>
 
+export type SaveSubscriptionPath = Record<string, never>
+
+export type SaveSubscriptionQuery = Record<string, never>
+
 export type SaveTableChoicePath = Record<string, never>
 
 export type SaveTableChoiceQuery = Record<string, never>
@@ -9461,6 +9655,13 @@ export type SendNotificationPath = Record<string, never>
 
 export type SendNotificationQuery = Record<string, never>
 
+export interface SendSubscriptionPath {
+  /** Id of the subscription. */
+  id: number
+}
+
+export type SendSubscriptionQuery = Record<string, never>
+
 export type SetAllUsersVoyagerDbPath = Record<string, never>
 
 export interface SetAllUsersVoyagerDbQuery {
@@ -9576,6 +9777,7 @@ export interface Operations {
   copyRole: { path: CopyRolePath; query: CopyRoleQuery; body: RoleCopy; answer: void };
   createDueNotifications: { path: CreateDueNotificationsPath; query: CreateDueNotificationsQuery; body: undefined; answer: CreateDueNotificationsAnswer };
   endImpersonation: { path: EndImpersonationPath; query: EndImpersonationQuery; body: undefined; answer: TokenAnswer };
+  endSubscription: { path: EndSubscriptionPath; query: EndSubscriptionQuery; body: undefined; answer: void };
   exchangeIdToken: { path: ExchangeIdTokenPath; query: ExchangeIdTokenQuery; body: undefined; answer: TokenAnswer };
   exportReport: { path: ExportReportPath; query: ExportReportQuery; body: ExportRequest; answer: unknown };
   exportRows: { path: ExportRowsPath; query: ExportRowsQuery; body: RowExport; answer: unknown };
@@ -9616,6 +9818,7 @@ export interface Operations {
   getSignaturePage: { path: GetSignaturePagePath; query: GetSignaturePageQuery; body: undefined; answer: unknown };
   getSignatureUrl: { path: GetSignatureUrlPath; query: GetSignatureUrlQuery; body: undefined; answer: SignatureUrl };
   getSiteColors: { path: GetSiteColorsPath; query: GetSiteColorsQuery; body: undefined; answer: SiteColors };
+  getSubscription: { path: GetSubscriptionPath; query: GetSubscriptionQuery; body: undefined; answer: Subscription };
   getTask: { path: GetTaskPath; query: GetTaskQuery; body: undefined; answer: Task };
   getTenant: { path: GetTenantPath; query: GetTenantQuery; body: undefined; answer: Tenant };
   getTenantSummary: { path: GetTenantSummaryPath; query: GetTenantSummaryQuery; body: undefined; answer: TenantSummary };
@@ -9675,6 +9878,7 @@ export interface Operations {
   listMenuSources: { path: ListMenuSourcesPath; query: ListMenuSourcesQuery; body: undefined; answer: CustomMenuItemList };
   listMyFavorites: { path: ListMyFavoritesPath; query: ListMyFavoritesQuery; body: undefined; answer: ListMyFavoritesAnswer };
   listMyRoles: { path: ListMyRolesPath; query: ListMyRolesQuery; body: undefined; answer: ListMyRolesAnswer };
+  listMySubscriptions: { path: ListMySubscriptionsPath; query: ListMySubscriptionsQuery; body: undefined; answer: SubscriptionList };
   listNotificationReceivers: { path: ListNotificationReceiversPath; query: ListNotificationReceiversQuery; body: undefined; answer: NotificationReceiverList };
   listNotifications: { path: ListNotificationsPath; query: ListNotificationsQuery; body: undefined; answer: ListNotificationsAnswer };
   listOutbox: { path: ListOutboxPath; query: ListOutboxQuery; body: undefined; answer: OutboxMessageList };
@@ -9705,6 +9909,7 @@ export interface Operations {
   listSavedFilters: { path: ListSavedFiltersPath; query: ListSavedFiltersQuery; body: undefined; answer: ListSavedFiltersAnswer };
   listSavedItems: { path: ListSavedItemsPath; query: ListSavedItemsQuery; body: undefined; answer: ListSavedItemsAnswer };
   listSentNotifications: { path: ListSentNotificationsPath; query: ListSentNotificationsQuery; body: undefined; answer: SentNotificationList };
+  listSubscriptions: { path: ListSubscriptionsPath; query: ListSubscriptionsQuery; body: undefined; answer: SubscriptionList };
   listSupportUsers: { path: ListSupportUsersPath; query: ListSupportUsersQuery; body: undefined; answer: UserList };
   listTableChoices: { path: ListTableChoicesPath; query: ListTableChoicesQuery; body: undefined; answer: ListTableChoicesAnswer };
   listTags: { path: ListTagsPath; query: ListTagsQuery; body: undefined; answer: ListTagsAnswer };
@@ -9763,6 +9968,7 @@ export interface Operations {
   removeSavedFilter: { path: RemoveSavedFilterPath; query: RemoveSavedFilterQuery; body: undefined; answer: SavedFilterRemoval };
   removeSavedItems: { path: RemoveSavedItemsPath; query: RemoveSavedItemsQuery; body: undefined; answer: void };
   removeSentNotification: { path: RemoveSentNotificationPath; query: RemoveSentNotificationQuery; body: undefined; answer: void };
+  removeSubscription: { path: RemoveSubscriptionPath; query: RemoveSubscriptionQuery; body: undefined; answer: void };
   removeTask: { path: RemoveTaskPath; query: RemoveTaskQuery; body: undefined; answer: void };
   removeTenant: { path: RemoveTenantPath; query: RemoveTenantQuery; body: undefined; answer: void };
   removeTour: { path: RemoveTourPath; query: RemoveTourQuery; body: undefined; answer: void };
@@ -9814,6 +10020,7 @@ export interface Operations {
   saveSavedItems: { path: SaveSavedItemsPath; query: SaveSavedItemsQuery; body: SavedItemsSave; answer: SavedItems };
   saveSecurityProfile: { path: SaveSecurityProfilePath; query: SaveSecurityProfileQuery; body: ProfileSave; answer: UserProfile };
   saveSiteColors: { path: SaveSiteColorsPath; query: SaveSiteColorsQuery; body: SiteColorsSave; answer: SiteColors };
+  saveSubscription: { path: SaveSubscriptionPath; query: SaveSubscriptionQuery; body: SubscriptionSave; answer: Subscription };
   saveTableChoice: { path: SaveTableChoicePath; query: SaveTableChoiceQuery; body: TableChoice; answer: void };
   saveTask: { path: SaveTaskPath; query: SaveTaskQuery; body: TaskSave; answer: Task };
   saveTenant: { path: SaveTenantPath; query: SaveTenantQuery; body: TenantSave; answer: Tenant };
@@ -9833,6 +10040,7 @@ export interface Operations {
   searchByPhrase: { path: SearchByPhrasePath; query: SearchByPhraseQuery; body: PhraseSearch; answer: PhraseAnswer };
   searchPlaces: { path: SearchPlacesPath; query: SearchPlacesQuery; body: undefined; answer: PlaceList };
   sendNotification: { path: SendNotificationPath; query: SendNotificationQuery; body: NotificationSend; answer: NotificationReceipt };
+  sendSubscription: { path: SendSubscriptionPath; query: SendSubscriptionQuery; body: undefined; answer: void };
   setAllUsersVoyagerDb: { path: SetAllUsersVoyagerDbPath; query: SetAllUsersVoyagerDbQuery; body: undefined; answer: ChangedRows };
   setWorkOrderStatus: { path: SetWorkOrderStatusPath; query: SetWorkOrderStatusQuery; body: WorkOrderStatusChange; answer: BulkResult };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };

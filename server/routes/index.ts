@@ -39,6 +39,7 @@ import { savedFilters } from './savedFilters.ts';
 import { savedItems } from './savedItems.ts';
 import { session } from './session/session.ts';
 import { speech } from './speech.ts';
+import { subscriptions } from './subscriptions.ts';
 import { tableChoices } from './tableChoices.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenants } from './tenants.ts';
@@ -96,6 +97,7 @@ const records: Routes = joinRecords(
   savedItems,
   session,
   speech,
+  subscriptions,
   tableChoices,
   tasks,
   tenants,

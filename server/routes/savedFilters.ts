@@ -17,11 +17,9 @@ import {
   updateSavedFilter,
 } from '#server/repositories/workspace/savedFilters.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
+import { readFilterValues } from './shared/readFilterValues.ts';
 
 type Context = RouteContext<'saveFilter'>;
-
-/** The contract promises no more. */
-const MOST_VALUES = 200;
 
 export const savedFilters = routesOf({
   /** GET savedfilter/{page}/list (WIDGET-SAVEDFILTER-02). */
@@ -107,16 +105,4 @@ async function readValues(
     IsDefault: body.IsDefault,
     OrderNum: body.OrderNum ?? place ?? next,
   };
-}
-
-/** The values of a saved filter by name of the control; undefined when the text holds no object. */
-function readFilterValues(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    // A name such as __proto__ stays an entry like any other.
-    return Object.fromEntries(Object.entries(value).slice(0, MOST_VALUES));
-  } catch {
-    return undefined;
-  }
 }

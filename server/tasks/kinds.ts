@@ -1,3 +1,4 @@
+import { SUBSCRIPTION } from '#server/repositories/tasks/subscriptions.ts';
 import type { MailedList, TaskWork } from './work.types.ts';
 
 /** What a task can do: code that this server has. */
@@ -66,8 +67,16 @@ function databaseList(id: number, controller: string, productId: number, list: M
   };
 }
 
+/** What a reader has mailed at a schedule: run like a task, and none that administrators choose, see or change as one. */
+export const subscriptionKind: TaskKind = {
+  id: SUBSCRIPTION,
+  controller: 'SubscriptionTask',
+  productId: CONSOLE,
+  load: async () => (await import('./kinds/subscription.ts')).subscription,
+};
+
 export function findKind(id: number | null): TaskKind | undefined {
-  return taskKinds.find((kind) => kind.id === id);
+  return [...taskKinds, subscriptionKind].find((kind) => kind.id === id);
 }
 
 /** Key of the name that a kind has where nobody gave it another one. */

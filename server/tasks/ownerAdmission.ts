@@ -23,6 +23,21 @@ export async function ownerAdmission(services: Services, task: RunningTask): Pro
 }
 
 /**
+ * What the owner may see now in the task's database, where it has one, under the very role that the task was saved with.
+ *
+ * @throws TaskFault
+ */
+export async function savedAdmission(services: Services, task: RunningTask): Promise<Admission> {
+  const owner = await ownerOf(services, task);
+  const { databaseId, databaseName } = task;
+  if (databaseId !== null && databaseName === null) throw new TaskFault('taskrun.fault.database');
+  const held = { owner, role: owner.role ?? '', ...(databaseName === null ? {} : { database: databaseName }) };
+  const admission = owner.role === null ? undefined : await admissionFor(services, task, held);
+  if (!admission) throw new TaskFault('taskrun.fault.ownerRole', { owner: owner.full_name });
+  return admission;
+}
+
+/**
  * The same in the task's database: under a role of the product that the owner holds there. Who saved it as an administrator,
  * for whom everything is open, needs none.
  *

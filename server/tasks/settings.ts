@@ -1,3 +1,5 @@
+import type { RowQuery } from '#server/generated/types.ts';
+
 /** How a task behaves when things do not go as planned. */
 export interface TaskPolicies {
   /** What becomes of runs for which no server was there: none, one, or each of them (at most 24). */
@@ -10,6 +12,19 @@ export interface TaskPolicies {
   deadline: number;
 }
 
+/** What a subscription sends: the rows of a document as its reader saw them. */
+export interface SubscribedRows {
+  kind: 'list' | 'report';
+  document: string;
+  format: 'xlsx' | 'csv';
+  /** Values by the names of the filter controls, as saved filters have them. */
+  filter?: Readonly<Record<string, unknown>>;
+  /** What else narrows the rows. */
+  query?: RowQuery;
+  order?: { by: string; type: 'asc' | 'desc' };
+  columns?: string[];
+}
+
 /** What of a task is kept as JSON: nobody looks for it. */
 export interface TaskSettings extends TaskPolicies {
   /** Report that is exported. */
@@ -18,6 +33,8 @@ export interface TaskSettings extends TaskPolicies {
   filter?: number;
   /** Days before an end at which it is warned of. */
   warnDays?: number;
+  /** Of a subscription alone. */
+  rows?: SubscribedRows;
 }
 
 /** Days ahead at which a task warns that sets none. */

@@ -1,5 +1,6 @@
 import type { Column } from '../../generated/documents.ts';
 import type { EngineServices } from '../../services.ts';
+import type { FilterModel } from '../filters/FilterModel.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import type { Selection } from '../selection/Selection.ts';
 import { type ExportFormat, ExportTask } from './ExportTask.ts';
@@ -7,6 +8,7 @@ import { type ExportFormat, ExportTask } from './ExportTask.ts';
 /** A list as its export reads it: what is shown, and what is chosen of it. */
 export interface ExportedList {
   readonly document: { readonly id: string; readonly title: string };
+  readonly filters: FilterModel;
   readonly exportQuery: Readonly<Record<string, unknown>>;
   readonly shownSort: RowSort | undefined;
   readonly table: { readonly shown: readonly Column[] };

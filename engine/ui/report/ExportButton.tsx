@@ -1,17 +1,26 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { ExportFormat } from '../../models/report/ExportTask.ts';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
+import { canSubscribe, type OpenedSubscription, subscriptionTo } from '../../models/report/subscription.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { saveFile } from '../saveFile.ts';
+import { useViews } from '../views.ts';
 import { exportRows } from './exportRows.ts';
 
-/** Exports as a workbook; the menu beside it offers the other kinds of files. */
+/** Exports as a workbook; the menu beside it offers the other kinds of files, and the file by mail at a schedule. */
 export const ExportButton = observer(function ExportButton({ model }: { model: ReportModel }) {
   const services = useEngine();
   const text = useText();
   const task = model.export;
+  const { FormModal } = useViews();
+  const [subscription, setSubscription] = useState<OpenedSubscription>();
+  const close = () => setSubscription(undefined);
+  const subscribe = () => {
+    if (model.mayExport()) setSubscription(subscriptionTo(services, 'report', model.table));
+  };
   const run = async (format: ExportFormat) => {
     if (!model.mayExport()) return;
     const file = await task.run(
@@ -44,8 +53,15 @@ export const ExportButton = observer(function ExportButton({ model }: { model: R
         <Menu.Dropdown>
           <Menu.Item onClick={() => void run('xlsx')}>{text('export.xlsx')}</Menu.Item>
           <Menu.Item onClick={() => void run('csv')}>{text('export.csv')}</Menu.Item>
+          {canSubscribe(services) && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={subscribe}>{text('export.subscribe')}</Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
+      {subscription && <FormModal {...subscription} onClose={close} onSaved={close} />}
     </Button.Group>
   );
 });

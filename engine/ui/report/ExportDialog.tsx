@@ -1,13 +1,15 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconMailForward } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../format/numbers.ts';
 import { type ExportedRows, type ListExport, listExport } from '../../models/report/ExportedList.ts';
 import type { ExportFormat } from '../../models/report/ExportTask.ts';
+import { canSubscribe, type OpenedSubscription, subscriptionTo } from '../../models/report/subscription.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { saveFile } from '../saveFile.ts';
+import { useViews } from '../views.ts';
 import { ExportStatus } from './ExportStatus.tsx';
 
 /** Where the focus begins. */
@@ -25,6 +27,8 @@ export const ExportDialog = observer(function ExportDialog(props: ListExport & {
   const [rows, setRows] = useState(choice.rows);
   const [format, setFormat] = useState<ExportFormat>(formats[0] ?? 'xlsx');
   const [task] = useState(() => listExport(services, list, () => choice.rows));
+  const { FormModal } = useViews();
+  const [subscription, setSubscription] = useState<OpenedSubscription>();
   useEffect(() => task.cancel, [task]);
   const run = async () => {
     choice.rows = rows;
@@ -37,6 +41,7 @@ export const ExportDialog = observer(function ExportDialog(props: ListExport & {
   };
   const { total, pager } = list;
   const matching = total === undefined ? '…' : `${count(total)}${pager.isAtLeast ? '+' : ''}`;
+  if (subscription) return <FormModal {...subscription} onClose={onClose} onSaved={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={text('export.of', { title: text(list.document.title) })} size={460}>
       <form
@@ -80,6 +85,17 @@ export const ExportDialog = observer(function ExportDialog(props: ListExport & {
           </Text>
           {task.isRunning && <ExportStatus task={task} />}
           <Group justify="flex-end" gap="sm">
+            {canSubscribe(services) && (
+              <Button
+                variant="subtle"
+                mr="auto"
+                leftSection={<IconMailForward size={16} aria-hidden />}
+                disabled={task.isRunning}
+                onClick={() => setSubscription(subscriptionTo(services, 'list', list))}
+              >
+                {text('export.subscribe')}
+              </Button>
+            )}
             <Button variant="default" onClick={onClose}>
               {text('action.cancel')}
             </Button>

@@ -3,6 +3,7 @@ import {
   IconHistory,
   IconKey,
   IconLogout,
+  IconMailForward,
   IconMessage,
   IconSchool,
   IconShieldLock,
@@ -17,7 +18,7 @@ import classes from './AppHeader.module.css';
 
 const UserDialogs = lazyDialog(async () => (await import('../dialogs/UserDialogs.tsx')).UserDialogs);
 
-/** The user: profile, password, quick training, feedback, sign out. */
+/** The user: profile, password, subscriptions, quick training, feedback, sign out. */
 export const UserMenu = observer(function UserMenu() {
   const root = useRoot();
   const text = useText();
@@ -55,6 +56,9 @@ export const UserMenu = observer(function UserMenu() {
           </Menu.Item>
           <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={() => void navigate('/app/security')}>
             {text('security.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => void navigate('/app/subscriptions')}>
+            {text('subscriptions.title')}
           </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setDialog('log')}>
             {text('toast.log')}

@@ -5,6 +5,7 @@ import { readSettings, type TaskSettings } from '#server/tasks/settings.ts';
 import { toFlag } from '../flags.ts';
 import { matchesWords, planList } from '../lists/list.ts';
 import { updateAsRead } from '../records.ts';
+import { SUBSCRIPTION } from './subscriptions.ts';
 
 /** Scheduled tasks of the company. */
 export function tasksPlan(db: Db, scope: CompanyScope, { searchTerm }: { searchTerm?: string }) {
@@ -37,6 +38,7 @@ function selectTasks(db: Db, { companyId }: CompanyScope) {
     .leftJoin('task_schedule', 'task_schedule.task_id', 'task.id')
     .leftJoin('app_user as owner', 'owner.id', 'task.owner_id')
     .where('task.company_id', '=', companyId)
+    .where((eb) => eb.or([eb('task.kind', 'is', null), eb('task.kind', '!=', SUBSCRIPTION)]))
     .select(['task.id as Id', 'task.company_id as CompanyId', 'task.voyager_db_id as VoyagerDbId'])
     .select([
       'task.name as Name',

@@ -1,13 +1,14 @@
 import { RequestError } from '#server/errors.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
-import { endLog, startLog } from '#server/repositories/tasks/log.ts';
+import { endLog } from '#server/repositories/tasks/log.ts';
 import { databaseTime } from '#server/repositories/tasks/look.ts';
 import { noteTask } from '#server/repositories/tasks/noteTask.ts';
-import { askToStop, findOpenRun, insertOwnRun } from '#server/repositories/tasks/ownRuns.ts';
+import { askToStop, findOpenRun } from '#server/repositories/tasks/ownRuns.ts';
 import { dropRun } from '#server/repositories/tasks/runs.ts';
 import { findTask } from '#server/repositories/tasks/tasks.ts';
 import { wordsOf } from '#server/tasks/words.ts';
 import type { RouteContext } from '../routesOf.ts';
+import { startOwnRun } from './startOwnRun.ts';
 
 /** POST {co}/{companyId}/task/runnow (CONSOLE-TASK-07, OP-RUNNOW): the line of the log is there at once. */
 export async function runTask(ctx: RouteContext<'runTask'>) {
@@ -18,12 +19,7 @@ export async function runTask(ctx: RouteContext<'runTask'>) {
     const task = await findTask(trx, scope, query.taskcompanyid);
     if (!task) throw new RequestError('not_found');
     const name = task.Name;
-    if (await findOpenRun(trx, scope, task.Id)) throw new RequestError('task_running', { values: { name } });
-    const at = await databaseTime(trx);
-    const { companyId } = scope;
-    const logId = await startLog(trx, { companyId, taskId: task.Id, name, database: task.voyagerdb, at });
-    await insertOwnRun(trx, scope, { taskId: task.Id, logId, at });
-    await noteTask(trx, { companyId, taskId: task.Id }, at);
+    const { logId, at } = await startOwnRun(trx, scope, task);
     await audit({ objectName: 'Task', objectId: task.Id, detail: `Task "${name}" run now` });
     return {
       Id: logId,

@@ -15,12 +15,14 @@ interface Workbook {
   title: string;
   /** Name of the saved filter. */
   filter?: string;
+  /** Key of what the mail says. */
+  letter?: string;
 }
 
 /** Makes the file; its mails go to the addresses of success, else to the owner. */
 export async function mailWorkbook(
   { services, task, text, progress, signal }: WorkContext,
-  { admission, request, title, filter = text('taskrun.export.all') }: Workbook,
+  { admission, request, title, filter = text('taskrun.export.all'), letter = 'taskrun.export.text' }: Workbook,
 ): ReturnType<TaskWork> {
   const { db } = services.database;
   const file = await exportDocument({ db, admission, services }, { ...request, TimeZone: task.timezone });
@@ -33,7 +35,7 @@ export async function mailWorkbook(
     mails: to.map((recipient) => ({
       recipient,
       subject: text('taskrun.export.subject', values),
-      body: text('taskrun.export.text', { ...values, file: file.name, task: task.name }),
+      body: text(letter, { ...values, file: file.name, task: task.name }),
       file: { name: file.name, content },
     })),
   });

@@ -1,0 +1,71 @@
+import { expectRows, gridOf, rowsOf, runOnRow, toasts } from './helpers/grid.ts';
+import { openAs } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+test.use({ focusKept: true });
+
+test('a list is subscribed to where it is exported, comes by mail, rests and ends', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units?status=vacant');
+  const total = Number(await (await expectRows(page, 'Units')).getAttribute('aria-rowcount')) - 1;
+  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Export Units' })
+    .getByRole('button', { name: 'Send by mail regularly…' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Send by mail regularly' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Vacant on Mondays');
+  await expect(dialog.getByText('Monday at 07:00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page)).toContainText('Subscription saved');
+  await expect(dialog).toBeHidden();
+
+  await page.locator('[data-part="user"]').click();
+  await page.getByRole('menuitem', { name: 'Subscriptions' }).click();
+  const row = rowsOf(gridOf(page, 'Subscriptions')).filter({ hasText: 'Vacant on Mondays' });
+  await expect(row).toContainText('Monday at 07:00');
+  await row.getByRole('button', { name: 'Send now' }).click();
+  // The server says when it has been sent: nobody reloads the page.
+  await expect(row).toContainText('Success', { timeout: 20_000 });
+  await expect(row).toContainText(`Units (Vacant on Mondays), rows: ${total}. Mailed to leasing@hmpg.example.`);
+
+  await row.getByRole('gridcell').first().getByRole('button').click();
+  const own = page.getByRole('dialog', { name: 'Subscription' });
+  await own.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Paused' }).click();
+  await own.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row).toContainText('Paused');
+
+  await runOnRow(page, 'Vacant on Mondays', 'End');
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await expect(page.getByText('No subscriptions')).toBeVisible();
+});
+
+test('a report is subscribed to by its menu, and administrators see who gets what', async ({ page }) => {
+  await openAs(page, 'admin@hmpg.example', 'userloginreport');
+  await expectRows(page, 'User logins');
+  await page.getByRole('button', { name: 'Other file formats' }).click();
+  await page.getByRole('menuitem', { name: 'Send by mail regularly…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send by mail regularly' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sign-ins');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/connect/subscription'));
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  // The period goes on following today.
+  expect((await sent).postDataJSON().Filter).toContain('{"last":{"days":30}}');
+  await expect(toasts(page)).toContainText('Subscription saved');
+
+  await page.goto('/app/company/settings/tasksiis');
+  await page.getByRole('button', { name: 'Subscriptions', exact: true }).click();
+  const row = rowsOf(gridOf(page, 'Subscriptions of the company')).filter({ hasText: 'Sign-ins' });
+  await expect(row).toContainText('User logins');
+  await row.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('who may only read is offered no subscription', async ({ page }) => {
+  await openAs(page, 'readonly@hmpg.example', 'userloginreport');
+  await expectRows(page, 'User logins');
+  await page.getByRole('button', { name: 'Other file formats' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Text with commas (.csv)' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Send by mail regularly…' })).toHaveCount(0);
+});
