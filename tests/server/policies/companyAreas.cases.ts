@@ -12,6 +12,8 @@ export interface Fixture {
   task: number;
   spareTask: number;
   feedback: number;
+  /** Of a member of staff. */
+  subscription: number;
   tour: number;
   spareTour: number;
   spareStep: number;
@@ -228,6 +230,12 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   runTask: taskCase(({ spareTask }) => spareTask, 200),
   removeTask: taskCase(({ spareTask }) => spareTask, 204),
+  listSubscriptions: plain(),
+  endSubscription: {
+    input: ({ subscription }) => ({ path: { id: subscription } }),
+    works: 204,
+    foreign: [404, 'not_found'],
+  },
 
   listUsers: read(() => ({ query: { userStatus: '0' } }), 'theirs'),
   // The last one: it ends a session.

@@ -118,6 +118,10 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
     const sent = async (Notification: string) =>
       (await made(admin, 'sendNotification', { body: { Notification, type: 0, Audience: 'users', Users: [ownId] } }))
         .Id;
+    const subscription = {
+      ...{ Id: 0, Name: MARK, Kind: 'list', DocumentId: 'units', Format: 'csv', Status: 1 },
+      ...{ timezone: 'Europe/Berlin', CronExpression: '0 7 * * 1' },
+    };
     const [first, second] = [await newTask(MARK), await newTask(`${MARK} spare`)];
     const company = first.CompanyId;
     const tour = await made(admin, 'saveTour', { body: newTour(MARK) });
@@ -131,6 +135,7 @@ describeDatabases('every operation of tasks, menus, filters, settings, logout, a
       task: first.Id,
       spareTask: second.Id,
       feedback: (await made(leasing, 'saveFeedback', { body })).Id,
+      subscription: (await made(leasing, 'saveSubscription', { body: subscription })).Id,
       tour: tour.Id,
       spareTour: spareTour.Id,
       spareStep: spareTour.Steps[0].Id,
