@@ -3888,19 +3888,43 @@ export interface SubscriptionSave {
   Columns?: string[]
   /** When it is sent: five fields, or six with seconds. */
   CronExpression: string
+  /** As it was read; another one is ignored. */
+  CurrentSchedule?: string
   /** Id of the document. */
   DocumentId?: string
+  /** As it was read; another one is ignored. */
+  DocumentTitle?: string | null
   /** Values of the filter controls as saved filters have them, JSON text: a period that follows today goes on doing so. */
   Filter?: string
   /** Kind of file. */
   Format: "xlsx" | "csv"
   /** 0 for a new one. */
   Id: number
+  /** As it was read; another one is ignored. */
+  IsRunning?: boolean
   /** Kind of the document. */
   Kind?: "list" | "report"
+  /** As it was read; another one is ignored. */
+  LastMessage?: string | null
+  /**
+   * As it was read; another one is ignored.
+   * @format date-time
+   */
+  LastRun?: string | null
+  /** As it was read; another one is ignored. */
+  LastStatus?: 0 | 1 | null
   /** Name of the subscription. */
   Name: string
+  /**
+   * As it was read; another one is ignored.
+   * @format date-time
+   */
+  NextRun?: string | null
+  /** As it was read; another one is ignored. */
+  Owner?: string | null
   Query?: RowQuery
+  /** As it was read; another one is ignored. */
+  RoleName?: string | null
   /** Field of the order. */
   SortBy?: string
   /** Direction of the order. */
@@ -3911,6 +3935,8 @@ export interface SubscriptionSave {
   Version?: number
   /** Time zone of the schedule and of the times in the file, an id of the time zone list. */
   timezone: string
+  /** As it was read; another one is ignored. */
+  voyagerdb?: string | null
 }
 
 /** What a user chose for a table. */

@@ -52,6 +52,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'listUsersLinkedToRole isActive': 'repeats the address, which decides',
   'listOutbox searchTerm': 'the outbox is empty at first',
   'listFeedback searchTerm': 'nobody has said anything at first',
+  'listMySubscriptions searchTerm': 'nobody has subscribed at first; tried in subscriptions.test.ts',
+  'listSubscriptions searchTerm': 'nobody has subscribed at first; tried in subscriptions.test.ts',
   'listSentNotifications searchTerm': 'nothing was sent at first; tried in local-search.test.ts',
   'listNotificationReceivers searchTerm': 'nothing was sent at first; tried in local-search.test.ts',
   ...Object.fromEntries(

@@ -98,6 +98,18 @@ describeDatabases('lists and reports by mail', (dialect) => {
     expect(await find(body.Id)).toBeUndefined();
   });
 
+  it('is found by words of its name, and posted back as it was read', async () => {
+    const { body } = await save({ Name: 'Found by words' });
+    const search = async (searchTerm: string) =>
+      (await call(server, staff, 'listMySubscriptions', { query: { searchTerm } })).body.data as Row[];
+    expect((await search('words found')).map(({ Id }) => Id)).toEqual([body.Id]);
+    expect(await search('nothing like it')).toEqual([]);
+    const { body: read } = await call(server, staff, 'getSubscription', { path: { id: body.Id } });
+    const { status, body: again } = await call(server, staff, 'saveSubscription', { body: read });
+    expect(status).toBe(200);
+    expect(again).toEqual({ ...read, Version: read.Version + 1 });
+  });
+
   it('keeps its rows when name, file, schedule and state change; one that rests is not due', async () => {
     const { body } = await save({ Name: 'To change' });
     const changed = { Id: body.Id, Name: 'Changed', Format: 'xlsx', Status: 0, DocumentId: 'tenants', Version: 1 };
