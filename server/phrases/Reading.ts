@@ -1,6 +1,6 @@
 import type { Entries, ReadyLexicon } from './lexicons/index.ts';
 import { isSame } from './likeness.ts';
-import type { Condition, PhraseField, PhrasePage, PhraseWriter } from './phrase.types.ts';
+import type { Condition, PhraseColumn, PhraseField, PhrasePage, PhraseWriter } from './phrase.types.ts';
 import { type Token, wordsOf } from './tokens.ts';
 
 /** Tokens from `at` on, before `end`. */
@@ -25,6 +25,8 @@ export class Reading {
   readonly #used: boolean[];
   /** Words that belong to something that cannot be read: no name. */
   readonly #closed: boolean[];
+  /** The parameter that a word gave its value. */
+  readonly #owners: (string | undefined)[];
 
   constructor(
     tokens: readonly Token[],
@@ -37,10 +39,29 @@ export class Reading {
     this.writer = writer;
     this.#used = tokens.map(() => false);
     this.#closed = tokens.map(() => false);
+    this.#owners = tokens.map(() => undefined);
   }
 
-  use({ at, end }: Span): void {
+  /** @param owner parameter that these words give its value */
+  use({ at, end }: Span, owner?: string): void {
     this.#used.fill(true, at, end);
+    if (owner !== undefined) this.#owners.fill(owner, at, end);
+  }
+
+  ownerAt(at: number): string | undefined {
+    return this.isFree(at) ? undefined : this.#owners[at];
+  }
+
+  /** Takes back what was understood for a parameter: its words are not understood after all. */
+  drop(owner: string): void {
+    const at = this.conditions.findIndex(({ query }) => query[0]?.[0] === owner);
+    if (at >= 0) this.conditions.splice(at, 1);
+    this.#owners.forEach((one, place) => {
+      if (one !== owner) return;
+      const span = { at: place, end: place + 1 };
+      this.giveBack([span]);
+      this.close(span);
+    });
   }
 
   /** What was used for something that cannot be. */
@@ -97,9 +118,25 @@ export class Reading {
     return this.isFree(at) && this.lexicon.idle.some(([word]) => this.#says(at, word ?? '', false));
   }
 
+  /** Where the word that denies what begins at `start` begins, small words between them. */
+  deniedBefore(start: number): number | undefined {
+    let end = start;
+    for (;;) {
+      const at = this.entryBefore(end, this.lexicon.not);
+      if (at !== undefined) return at;
+      if (!this.isIdle(end - 1) || this.tokens[end]?.isApart) return undefined;
+      end -= 1;
+    }
+  }
+
   /** What is called by this title and stands right before `at` or right behind `end`, small words between them. */
   beside({ at, end }: Span, titles: readonly string[][]): Span | undefined {
     return this.#before(at, titles) ?? this.#behind(end, titles);
+  }
+
+  /** Whether the title of a column stands beside it: what is said of a column that has no filter belongs to no other one. */
+  besideColumn(span: Span, fits: (column: PhraseColumn) => boolean): boolean {
+    return this.page.columns.some((column) => fits(column) && this.beside(span, [wordsOf(column.title)]) !== undefined);
   }
 
   /** The filter whose label stands beside it, the first of them, and where the label stands. */
@@ -120,7 +157,8 @@ export class Reading {
 
   add(condition: Condition, ...spans: readonly (Span | undefined)[]): void {
     this.conditions.push(condition);
-    for (const span of spans) if (span) this.use(span);
+    const owner = condition.query[0]?.[0];
+    for (const span of spans) if (span) this.use(span, owner);
   }
 
   #before(at: number, titles: readonly string[][]): Span | undefined {

@@ -30,7 +30,7 @@ export function readAmounts(reading: Reading): void {
     const fields = reading.page.fields.filter((field) => isNumeric(field));
     const beside = reading.labelled(amount, fields);
     if (beside?.label) amount = compared(reading, amount, beside.label);
-    const found = beside ?? continued(reading, amount, last) ?? onlyOne(amount, fields);
+    const found = beside ?? continued(reading, amount, last) ?? onlyOne(reading, amount, fields);
     if (found && take(reading, amount, found)) last = { field: found.field, end: amount.end, amount };
     else reading.close(amount);
     at = Math.max(amount.end, found?.label?.end ?? 0) - 1;
@@ -76,13 +76,14 @@ function continued(
   return isOther && !(amount.from && amount.to) ? { field: last.field } : undefined;
 }
 
-function onlyOne(amount: Amount, fields: readonly PhraseField[]): Labelled | undefined {
+function onlyOne(reading: Reading, amount: Amount, fields: readonly PhraseField[]): Labelled | undefined {
+  if (reading.besideColumn(amount, ({ is }) => is === 'number' || is === 'currency')) return undefined;
   const [only, ...others] = fields.filter((field) => field.gives === 'number' && (!amount.isMoney || field.currency));
   return only && others.length === 0 && (amount.isCompared || amount.isMoney) ? { field: only } : undefined;
 }
 
 function take(reading: Reading, amount: Amount, { field, label }: Labelled): boolean {
-  const denied = reading.entryBefore(Math.min(amount.at, label?.at ?? amount.at), reading.lexicon.not);
+  const denied = reading.deniedBefore(Math.min(amount.at, label?.at ?? amount.at));
   return isCounted(field)
     ? takeCounted(reading, amount, { field, label, denied })
     : denied === undefined && takeRange(reading, amount, { field, label });
@@ -99,6 +100,16 @@ function takeRange(reading: Reading, amount: Amount, { field, label }: Labelled)
   const from = exact ?? edge(amount.from, step);
   const to = exact ?? edge(amount.to, -step);
   if (from !== undefined && to !== undefined && from > to) return false;
+  const half = reading.conditions.flatMap(({ query }) => query).find(([name]) => parameters.includes(name));
+  const [name, value] = half ?? [];
+  // Two halves that nothing lies between: neither is meant so.
+  if (
+    name !== undefined &&
+    (name === fromName ? Number(value) > (to ?? Infinity) : Number(value) < (from ?? -Infinity))
+  ) {
+    reading.drop(name);
+    return false;
+  }
   const query: [string, string][] = [];
   if (from !== undefined) query.push([fromName, String(from)]);
   if (to !== undefined) query.push([toName, String(to)]);

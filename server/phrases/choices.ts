@@ -52,9 +52,10 @@ function spansOf(reading: Reading): Said[] {
     const start = Math.min(chosen.at, label?.at ?? chosen.at);
     const deniedAt = deniedBefore(reading, start, chosen, kept);
     kept.push({ ...chosen, isDenied: deniedAt !== undefined });
-    reading.use(chosen);
-    if (label) reading.use(label);
-    if (typeof deniedAt === 'number') reading.use({ at: deniedAt, end: start });
+    const [owner] = chosen.field.parameters;
+    reading.use(chosen, owner);
+    if (label) reading.use(label, owner);
+    if (typeof deniedAt === 'number') reading.use({ at: deniedAt, end: start }, owner);
   }
   return kept;
 }

@@ -1,4 +1,4 @@
-import { daysAt, type SaidDays } from './days.ts';
+import { addDays, daysAt, inOtherYear, type SaidDays } from './days.ts';
 import type { PhraseField, PhraseWriter } from './phrase.types.ts';
 import type { Labelled, Reading } from './Reading.ts';
 
@@ -16,17 +16,19 @@ export function readDates(reading: Reading): void {
 
 function fieldOf(reading: Reading, said: SaidDays, fields: readonly PhraseField[]): Labelled | undefined {
   const [only, ...others] = fields;
-  return reading.labelled(said, fields) ?? (only && others.length === 0 ? { field: only } : undefined);
+  const named = reading.labelled(said, fields);
+  if (named || !only || others.length > 0 || reading.besideColumn(said, ({ is }) => is === 'date')) return named;
+  return { field: only };
 }
 
 function take(reading: Reading, said: SaidDays, { field, label }: Labelled): boolean {
   const { today } = reading.writer;
   const [fromName = '', toName = ''] = field.parameters;
-  if (reading.entryBefore(Math.min(said.at, label?.at ?? said.at), reading.lexicon.not) !== undefined) return false;
+  if (reading.deniedBefore(Math.min(said.at, label?.at ?? said.at)) !== undefined) return false;
   if (reading.conditions.some(({ query }) => query.some(([name]) => field.parameters.includes(name)))) return false;
-  const { from, last } = said;
+  const { from, last, to: end } = said.isYearless ? nearToday(said, today, field) : said;
   // A filter that ends today refuses days to come.
-  const to = said.to && !field.hasFuture && said.to > today ? today : said.to;
+  const to = end && !field.hasFuture && end > today ? today : end;
   if (from !== undefined && to !== undefined && from > to) return false;
   if (!field.hasFuture && from !== undefined && from > today) return false;
   const query: [string, string][] = [];
@@ -36,6 +38,18 @@ function take(reading: Reading, said: SaidDays, { field, label }: Labelled): boo
   if (query.length === 0) return false;
   reading.add({ label: field.label, text: daysText(reading.writer, { from, to, last }), query }, said, label);
   return true;
+}
+
+/** Months that have gone by lately are meant rather than those of next year. */
+const LATELY = 92;
+
+/** Days without a year, in the one that is meant: the last that has begun where nothing is to come, else the next, or one of lately. */
+function nearToday(said: SaidDays, today: string, { hasFuture }: PhraseField): SaidDays {
+  const dayOf = ({ from, to = '' }: SaidDays) => from ?? to;
+  const last = dayOf(said) > today ? inOtherYear(said, -1) : said;
+  if (!hasFuture || said.isPast) return last;
+  const isLately = (last.to ?? dayOf(last)) >= addDays(today, -LATELY);
+  return isLately ? last : inOtherYear(last, 1);
 }
 
 /** Days as the reader writes them. */

@@ -5,6 +5,10 @@ export interface SaidDays extends Span {
   from?: string;
   to?: string;
   last?: number;
+  /** The phrase names no year; it stands in the one of today. */
+  isYearless?: true;
+  /** They have come already: since March. */
+  isPast?: true;
 }
 
 type Unit = 'day' | 'week' | 'month' | 'year';
@@ -12,45 +16,104 @@ const units: readonly Unit[] = ['day', 'week', 'month', 'year'];
 
 /** The days that begin to be said here: a period, or one that begins or ends at another. */
 export function daysAt(reading: Reading, at: number): SaidDays | undefined {
-  const { after, before, between, from, middle, since, until } = reading.lexicon;
+  const { after, before, between, from, middle, onward, since, until } = reading.lexicon;
+  const counted = besideToday(reading, at);
+  if (counted) return counted;
   const opened = reading.entryAt(at, between) ?? reading.entryAt(at, from);
   const first = opened === undefined ? undefined : periodAt(reading, opened);
   const middleEnd = first && reading.entryAt(first.end, middle);
   const second = middleEnd === undefined ? undefined : periodAt(reading, middleEnd);
-  if (first?.from && second?.to) return { at, end: second.end, from: first.from, to: second.to };
+  if (first?.from && second?.to) return { at, end: second.end, ...pairOf(first, second) };
   const bounds = [
     [before, ({ from: day }: SaidDays) => ({ to: day && addDays(day, -1) })],
     [after, ({ to: day }: SaidDays) => ({ from: day && addDays(day, 1) })],
-    [since, ({ from: day }: SaidDays) => ({ from: day })],
+    [since, ({ from: day }: SaidDays) => ({ from: day, isPast: true as const })],
+    [onward, ({ from: day }: SaidDays) => ({ from: day })],
     [until, ({ to: day }: SaidDays) => ({ to: day })],
   ] as const;
   for (const [words, edge] of bounds) {
     const end = reading.entryAt(at, words);
     const period = end === undefined ? undefined : periodAt(reading, end, true);
     if (!period) continue;
-    const { from: start, to: stop } = { from: undefined, to: undefined, ...edge(period) };
-    return { at, end: period.end, ...(start ? { from: start } : {}), ...(stop ? { to: stop } : {}) };
+    const { from: start, to: stop, isPast } = { from: undefined, to: undefined, isPast: undefined, ...edge(period) };
+    return {
+      ...{ at, end: period.end },
+      ...(start ? { from: start } : {}),
+      ...(stop ? { to: stop } : {}),
+      ...(period.isYearless ? { isYearless: true } : {}),
+      ...(isPast ? { isPast } : {}),
+    };
   }
   return periodAt(reading, at);
 }
 
-/** @param isBound a year alone counts: since 2025 */
-function periodAt(reading: Reading, at: number, isBound = false): SaidDays | undefined {
-  return relativeAt(reading, at) ?? dayAt(reading, at) ?? monthAt(reading, at) ?? yearAt(reading, at, isBound);
+/** Two ends; without a year the second one comes after the first: from November to January. */
+function pairOf(first: SaidDays, second: SaidDays): Omit<SaidDays, keyof Span> {
+  const [from = '', to = ''] = [first.from, second.to];
+  if (first.isYearless && second.isYearless)
+    return { from, to: to < from ? inOtherYear({ to }, 1).to : to, isYearless: true };
+  if (second.isYearless) return { from, to: inOtherYear({ to }, yearOf(from) - yearOf(to)).to };
+  if (!first.isYearless) return { from, to };
+  const start = inOtherYear({ from }, yearOf(to) - yearOf(from)).from;
+  return { from: start > to ? inOtherYear({ from: start }, -1).from : start, to };
 }
 
-/** today; last week; the last 30 days; next month. */
-function relativeAt(reading: Reading, at: number): SaidDays | undefined {
-  const { lexicon, writer } = reading;
-  const { today } = writer;
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+/** Days as far into another year. */
+export function inOtherYear<Days extends { from?: string; to?: string }>(days: Days, years: number): Days {
+  const { from, to } = days;
+  return {
+    ...days,
+    ...(from === undefined ? {} : { from: addUnits(from, 'year', years) }),
+    // By the day behind it, so that a month ends with its last day.
+    ...(to === undefined ? {} : { to: addDays(addUnits(addDays(to, 1), 'year', years), -1) }),
+  };
+}
+
+/** yesterday; the day after tomorrow; 5 days ago; in 3 days. */
+function besideToday(reading: Reading, at: number): SaidDays | undefined {
+  const { lexicon } = reading;
+  const day = (distance: number, end: number) => {
+    const said = addDays(reading.writer.today, distance);
+    return { at, end, from: said, to: said };
+  };
   for (const [words, distance] of [
+    [lexicon.dayBeforeYesterday, -2],
+    [lexicon.dayAfterTomorrow, 2],
     [lexicon.yesterday, -1],
     [lexicon.tomorrow, 1],
     [lexicon.today, 0],
   ] as const) {
     const end = reading.entryAt(at, words);
-    if (end !== undefined) return { at, end, from: addDays(today, distance), to: addDays(today, distance) };
+    if (end !== undefined) return day(distance, end);
   }
+  const [ago, ahead] = [reading.entryAt(at, lexicon.ago), reading.entryAt(at, lexicon.ahead)];
+  const count = countAt(reading, ago ?? ahead ?? at);
+  const unit = count && unitAt(reading, count.end);
+  if (!count || unit?.unit !== 'day') return undefined;
+  if (ago !== undefined) return day(-count.value, unit.end);
+  if (ahead !== undefined) return day(count.value, unit.end);
+  const behind = reading.entryAt(unit.end, lexicon.ago);
+  return behind === undefined ? undefined : day(-count.value, behind);
+}
+
+/** @param isBound a year alone counts: since 2025 */
+function periodAt(reading: Reading, at: number, isBound = false): SaidDays | undefined {
+  return (
+    besideToday(reading, at) ??
+    relativeAt(reading, at) ??
+    dayAt(reading, at) ??
+    monthAt(reading, at) ??
+    yearAt(reading, at, isBound)
+  );
+}
+
+/** last week; the last 30 days; next month. */
+function relativeAt(reading: Reading, at: number): SaidDays | undefined {
+  const { lexicon } = reading;
   for (const [words, side] of [
     [lexicon.last, -1],
     [lexicon.next, 1],
@@ -134,7 +197,9 @@ function dayAt(reading: Reading, at: number): SaidDays | undefined {
   const end = Math.max(monthPlace, dayPlace) + 1;
   const year = saidYear(reading, end);
   const said = iso(year?.value ?? Number(reading.writer.today.slice(0, 4)), month, day);
-  return said === undefined ? undefined : { at, end: year?.end ?? end, from: said, to: said };
+  return said === undefined
+    ? undefined
+    : { at, end: year?.end ?? end, from: said, to: said, ...(year ? {} : { isYearless: true }) };
 }
 
 /** December; December 2026. */
@@ -144,7 +209,9 @@ function monthAt(reading: Reading, at: number): SaidDays | undefined {
   if (month === undefined) return undefined;
   const year = saidYear(reading, start + 1);
   const day = iso(year?.value ?? Number(reading.writer.today.slice(0, 4)), month, 1);
-  return day === undefined ? undefined : { at, end: year?.end ?? start + 1, ...whole(day, 'month') };
+  return day === undefined
+    ? undefined
+    : { at, end: year?.end ?? start + 1, ...whole(day, 'month'), ...(year ? {} : { isYearless: true }) };
 }
 
 /** in 2025; since 2025. A number alone is no year. */

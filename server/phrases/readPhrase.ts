@@ -1,3 +1,4 @@
+import { readAlternatives } from './alternatives.ts';
 import { readAmounts } from './amounts.ts';
 import { readAll, readChoices } from './choices.ts';
 import { readDates } from './dates.ts';
@@ -26,13 +27,18 @@ export function readPhrase(phrase: string, pages: readonly PhrasePage[], writer:
     const title = titleIn(tokens, page, lexicon);
     if (title.score <= 0) return [];
     const reading = read(new Reading(tokens, page, { lexicon, writer }), title.places);
-    const left = leftOf(reading);
-    const missed = left.reduce((count, { words }) => count + words, 0);
-    return [{ page, conditions: reading.conditions, left, missed, score: title.score }];
+    const missed = leftOf(reading).reduce((count, { words }) => count + words, 0);
+    return [{ reading, missed, score: title.score }];
   });
   const [best, second] = rated.sort((one, other) => one.missed - other.missed || other.score - one.score);
   if (!best || (second && second.missed === best.missed && second.score === best.score)) return undefined;
-  return { page: best.page, conditions: best.conditions, left: best.left.map(({ words: _, ...one }) => one) };
+  const { reading } = best;
+  readAlternatives(reading);
+  return {
+    page: reading.page,
+    conditions: reading.conditions,
+    left: leftOf(reading).map(({ words: _, ...one }) => one),
+  };
 }
 
 function read(reading: Reading, titlePlaces: readonly number[]): Reading {

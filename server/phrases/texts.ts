@@ -28,9 +28,8 @@ function behindLabel(reading: Reading, field: PhraseField): SaidText | undefined
   for (let at = 0; at < reading.tokens.length; at++) {
     for (const label of reading.labels(field)) {
       const end = reading.nameAt(at, label);
-      const isDenied = end !== undefined && reading.entryBefore(at, reading.lexicon.not) !== undefined;
-      const text = end === undefined || isDenied ? undefined : textAt(reading, end);
-      if (text) return { ...text, at };
+      const text = end === undefined ? undefined : textAt(reading, end);
+      if (text && !isDenied(reading, { at, end: text.end })) return { ...text, at };
     }
   }
   return undefined;
@@ -40,15 +39,24 @@ function behindNamed(reading: Reading): SaidText | undefined {
   for (let at = 0; at < reading.tokens.length; at++) {
     const end = reading.entryAt(at, reading.lexicon.named);
     const text = end === undefined ? undefined : textAt(reading, end);
-    if (text) return { ...text, at };
+    if (text && !isDenied(reading, { at, end: text.end })) return { ...text, at };
   }
   return undefined;
 }
 
 function quoted(reading: Reading): SaidText | undefined {
-  const at = reading.tokens.findIndex(({ is }, index) => is === 'quote' && reading.isFree(index));
+  const at = reading.tokens.findIndex(
+    ({ is }, index) => is === 'quote' && reading.isFree(index) && !reading.isClosed(index),
+  );
   const token = reading.tokens[at];
-  return token && { at, end: at + 1, text: token.raw };
+  return token && !isDenied(reading, { at, end: at + 1 }) ? { at, end: at + 1, text: token.raw } : undefined;
+}
+
+/** A search cannot leave out what is said: nothing of it is understood. */
+function isDenied(reading: Reading, { at, end }: Span): boolean {
+  const denied = reading.deniedBefore(at);
+  if (denied !== undefined) reading.close({ at: denied, end });
+  return denied !== undefined;
 }
 
 /** A quoted text, or the words up to one that means something else. */

@@ -15,7 +15,7 @@ const QUOTES = /"[^"]*"|“[^”]*”|«[^»]*»|„[^“”]*[“”]/u;
 const MAIL = /[^\s@,;()]+@[^\s@,;()]+\.[^\s@,;()]+/u;
 const ADDRESS = /\d+(?:\.\d+){3}/u;
 const DAY = /\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}[./-]\d{1,2}[./-]\d{4}(?!\d)/u;
-const NUMBER = /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d.,]*\d)|\d+(?:[.,٬٫'’]\d+)*/u;
+const NUMBER = /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d.,]*\d)|\d+(?:[.,٬٫'’]\d+)*/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/u;
 const SIGN = /<=|>=|≤|≥|[<>=+%$€£#–-]/u;
 const parts = new RegExp(
@@ -40,7 +40,7 @@ export function tokensOf(phrase: string): Token[] {
     }
     const is = kindOf(groups);
     if (raw === '-' || raw === '–') {
-      const isBetween = tokens.at(-1)?.is === 'number' && !isApart;
+      const isBetween = !isApart && (tokens.at(-1)?.is === 'number' || /\d\p{L}{1,2}$/u.test(text.slice(0, index)));
       isNegative =
         !isBetween && /(?:^|\s)[-–]$/.test(text.slice(0, index + 1)) && /^[$€£]?\d/.test(text.slice(index + 1));
       if (!isBetween || !/^\s*[$€£]?\d/.test(text.slice(index + 1))) continue;

@@ -9,12 +9,14 @@ import type { Lexicon } from './lexicon.types.ts';
 /** Entries of one or several words, the longest first. */
 export type Entries = readonly (readonly string[])[];
 
-type WordLists = Omit<Lexicon, 'language' | 'endings' | 'fronts' | 'numbers' | 'scales'>;
+type WordLists = Omit<Lexicon, 'language' | 'endings' | 'fronts' | 'numbers' | 'scales' | 'or'>;
 
 /** A lexicon as it is compared: plain words. */
 export type ReadyLexicon = Pick<Lexicon, 'language' | 'endings' | 'fronts'> & {
   readonly [List in keyof WordLists]: Entries;
 } & {
+  /** As it is written, in small letters. */
+  or: ReadonlySet<string>;
   numbers: ReadonlyMap<string, number>;
   scales: ReadonlyMap<string, number>;
   /** Names of months -> 1 to 12. */
@@ -25,7 +27,7 @@ export type ReadyLexicon = Pick<Lexicon, 'language' | 'endings' | 'fronts'> & {
 
 export const lexicons: readonly ReadyLexicon[] = [en, de, fr, es, ar].map(prepare);
 
-function prepare({ language, endings, fronts, numbers, scales, ...lists }: Lexicon): ReadyLexicon {
+function prepare({ language, endings, fronts, numbers, scales, or, ...lists }: Lexicon): ReadyLexicon {
   const ready = Object.fromEntries(
     Object.entries(lists).map(([name, entries]) => [name, entriesOf(entries)]),
   ) as unknown as Record<keyof WordLists, Entries>;
@@ -41,6 +43,7 @@ function prepare({ language, endings, fronts, numbers, scales, ...lists }: Lexic
     endings: endings.map(plain),
     fronts: fronts.map(plain),
     ...ready,
+    or: new Set(or),
     numbers: plainKeys(numbers),
     scales: plainKeys(scales),
     months,

@@ -9,6 +9,8 @@ export interface Lexicon {
   fronts: Words;
   /** They ask, greet or join and name nothing. */
   idle: Words;
+  /** Joins two of which one is enough, as it is written, with its accents. */
+  or: Words;
   not: Words;
   all: Words;
   /** `between A and B`: the first word, and what stands in the middle. */
@@ -28,6 +30,12 @@ export interface Lexicon {
   today: Words;
   yesterday: Words;
   tomorrow: Words;
+  dayBeforeYesterday: Words;
+  dayAfterTomorrow: Words;
+  /** `5 days ago`: before or behind the number. */
+  ago: Words;
+  /** `in 3 days`: before the number. */
+  ahead: Words;
   day: Words;
   week: Words;
   month: Words;
@@ -36,6 +44,8 @@ export interface Lexicon {
   current: Words;
   next: Words;
   since: Words;
+  /** From a day on, which may be to come. */
+  onward: Words;
   after: Words;
   before: Words;
   until: Words;

@@ -35,4 +35,9 @@ export const ar: readonly PhraseCase[] = [
   ['الوحدات في أطلانتس', 'units?', 'أطلانتس'],
   ['الوحدات مع شرفة', 'units?', 'شرفة'],
   ['الطقس في لشبونة', undefined],
+  ['أوامر العمل بتاريخ الإنشاء أول أمس', 'workorders?createdfrom=2026-11-21&createdto=2026-11-21'],
+  ['أوامر العمل بتاريخ الاستحقاق بعد غد', 'workorders?duefrom=2026-11-25&dueto=2026-11-25'],
+  ['وحدات ليست شاغرة ولا مشغولة', 'units?status=notice&status=notready&status=model'],
+  ['وحدات شاغرة أو مشغولة', 'units?status=vacant&status=occupied'],
+  ['الوحدات الشاغرة أو بإيجار أقل من 900', 'units?', 'الشاغرة أو بإيجار أقل من 900'],
 ];

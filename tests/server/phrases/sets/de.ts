@@ -43,4 +43,10 @@ export const de: readonly PhraseCase[] = [
   ['Einheiten mit Balkon', 'units?', 'Balkon'],
   ['überfällige Arbeitsaufträge', 'workorders?', 'überfällige'],
   ['das Wetter in Lissabon', undefined],
+  ['Einheiten verfügbar ab Januar', 'unitsavailability?availablefrom=2027-01-01'],
+  ['Arbeitsaufträge fällig übermorgen', 'workorders?duefrom=2026-11-25&dueto=2026-11-25'],
+  ['Arbeitsaufträge erstellt vor 5 Tagen', 'workorders?createdfrom=2026-11-18&createdto=2026-11-18'],
+  ['Arbeitsaufträge, die neu oder heute fällig sind', 'workorders?', 'neu oder heute fällig'],
+  ['leerstehende Einheiten oder Miete unter 900', 'units?', 'leerstehende', 'oder Miete unter 900'],
+  ['Immobilien nicht im Ort Dallas', 'properties?', 'nicht im Ort Dallas'],
 ];

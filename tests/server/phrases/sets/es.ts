@@ -37,4 +37,9 @@ export const es: readonly PhraseCase[] = [
   ['unidades en Atlantis', 'units?', 'Atlantis'],
   ['unidades con balcón', 'units?', 'balcón'],
   ['el tiempo en Lisboa', undefined],
+  ['unidades disponibles desde enero', 'unitsavailability?availablefrom=2027-01-01'],
+  ['órdenes de trabajo creadas anteayer', 'workorders?createdfrom=2026-11-21&createdto=2026-11-21'],
+  ['órdenes de trabajo con vencimiento pasado mañana', 'workorders?duefrom=2026-11-25&dueto=2026-11-25'],
+  ['unidades vacías u ocupadas', 'units?status=vacant&status=occupied'],
+  ['unidades vacías o con alquiler inferior a 900', 'units?', 'vacías o con alquiler inferior a 900'],
 ];

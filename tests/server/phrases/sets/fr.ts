@@ -38,4 +38,11 @@ export const fr: readonly PhraseCase[] = [
   ['lots à Atlantis', 'units?', 'Atlantis'],
   ['lots avec balcon', 'units?', 'balcon'],
   ['la météo à Lisbonne', undefined],
+  ['lots disponibles à partir de janvier', 'unitsavailability?availablefrom=2027-01-01'],
+  ['ordres de travail créés avant-hier', 'workorders?createdfrom=2026-11-21&createdto=2026-11-21'],
+  ['ordres de travail créés il y a 5 jours', 'workorders?createdfrom=2026-11-18&createdto=2026-11-18'],
+  ['lots vacants ou occupés', 'units?status=vacant&status=occupied'],
+  ['lots vacants ou loyer inférieur à 900', 'units?', 'vacants ou loyer inférieur à 900'],
+  ['lots vacants où le loyer est inférieur à 900', 'units?status=vacant&rentmax=899.99'],
+  ['prestataires avec un solde supérieur à 1 500,50', 'vendors?balancemin=1500.51'],
 ];
