@@ -38,7 +38,7 @@ function sideOf(reading: Reading, or: number, step: 1 | -1): Side | undefined {
       return { owner, places: reading.tokens.flatMap((_, place) => (reading.ownerAt(place) === owner ? [place] : [])) };
     if (!reading.isFree(at) || reading.isIdle(at) || namesPage(reading, at)) continue;
     const places = [];
-    for (let place = at; reading.isFree(place); place += step) places.push(place);
+    for (let place = at; reading.isFree(place); place += step) if (!reading.isIdle(place)) places.push(place);
     return { places };
   }
   return undefined;

@@ -27,6 +27,8 @@ export function numberAt(reading: Reading, start: number): SaidNumber | undefine
     value *= scale;
     end += 1;
   }
+  // No filter takes a number that cannot be written to the last digit.
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return undefined;
   const money = reading.isFree(end) && MONEY.has(tokens[end]?.plain ?? '') ? end + 1 : reading.entryAt(end, currencies);
   return { at: start, end: money ?? end, value, isMoney: hasSign || money !== undefined };
 }

@@ -93,7 +93,8 @@ function readOrder(
 function numbersOf({ from, to }: JsonObject) {
   const read = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
   const ends = [read(from), read(to)].map((value) => (value === null || value === '' ? undefined : value));
-  if (!ends.every((end) => end === undefined || (typeof end === 'number' && Number.isFinite(end)))) return undefined;
+  if (!ends.every((end) => end === undefined || (typeof end === 'number' && Math.abs(end) <= Number.MAX_SAFE_INTEGER)))
+    return undefined;
   const [low, high] = ends as [number | undefined, number | undefined];
   return low !== undefined && high !== undefined && low > high ? undefined : { from: low, to: high };
 }
