@@ -28,11 +28,10 @@ export function readAll(reading: Reading): void {
   const end = at < 0 ? undefined : reading.entryAt(at, reading.lexicon.all);
   if (end === undefined) return;
   reading.use({ at, end });
-  for (const { gives, label, parameters, preset } of reading.page.fields) {
-    const [name = ''] = parameters;
-    const isSet = reading.conditions.some(({ query }) => query.some(([own]) => own === name));
-    if (gives === 'choice' && preset.length > 0 && !isSet)
-      reading.add({ label, text: reading.writer.text('status.all'), query: [[name, '']] });
+  for (const { label, parameters, preset, presetDays } of reading.page.fields) {
+    const isSet = reading.conditions.some(({ query }) => query.some(([own]) => parameters.includes(own)));
+    if ((preset.length > 0 || presetDays !== undefined) && !isSet)
+      reading.add({ label, text: reading.writer.text('status.all'), query: parameters.map((name) => [name, '']) });
   }
 }
 

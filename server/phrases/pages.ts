@@ -39,6 +39,7 @@ function fieldOf(control: FilterControl, text: (key: string) => string): PhraseF
   const { label, name, filtertype, dropdownfixedlist = [] } = control;
   const { gives, many } = givesOf(filtertype);
   const { allmatching, allowfuture, currency, decimals, filterautocompletetype: lookup, value } = objectOf(control);
+  const { days } = objectOf(objectOf(value).last);
   return {
     parameters: parameterNames(control),
     label: text(label ?? name),
@@ -47,6 +48,7 @@ function fieldOf(control: FilterControl, text: (key: string) => string): PhraseF
     choices: dropdownfixedlist.map(({ key, data }) => ({ key: String(key), text: text(data) })),
     preset:
       gives === 'choice' ? [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [String(one)])) : [],
+    ...(gives === 'date' && typeof days === 'number' ? { presetDays: days } : {}),
     ...(typeof lookup === 'string' ? { lookup } : {}),
     allMatching: allmatching === true,
     currency: currency === true,

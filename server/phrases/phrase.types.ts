@@ -9,6 +9,8 @@ export interface PhraseField {
   choices: readonly { key: string; text: string }[];
   /** Keys that the page starts with. */
   preset: readonly string[];
+  /** Days back that the page starts with. */
+  presetDays?: number;
   /** Type of its lookup. */
   lookup?: string;
   /** Takes all records that match a text. */

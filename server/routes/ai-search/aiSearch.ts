@@ -89,17 +89,22 @@ function answerOf({ page, conditions, left }: ReadPhrase, text: PhraseWriter['te
   return {
     redirecturl: address,
     page: page.title,
-    conditions: [...conditions.map(({ label, text: said }) => ({ label, text: said })), ...presetsOf(page, query)],
+    conditions: [
+      ...conditions.map(({ label, text: said }) => ({ label, text: said })),
+      ...presetsOf(page, query, text),
+    ],
     notunderstood: words,
     ...(question ? { messagemodal: (told + question).slice(0, MOST_ADDRESS) } : {}),
   };
 }
 
 /** What the page starts with and the phrase says nothing of: it counts too. */
-function presetsOf({ fields }: PhrasePage, query: URLSearchParams) {
-  return fields.flatMap(({ label, parameters, preset, choices }) => {
-    if (preset.length === 0 || parameters.some((name) => query.has(name))) return [];
-    const text = choices.filter(({ key }) => preset.includes(key)).map((choice) => choice.text);
+function presetsOf({ fields }: PhrasePage, query: URLSearchParams, write: PhraseWriter['text']) {
+  return fields.flatMap(({ label, parameters, preset, presetDays, choices }) => {
+    if (parameters.some((name) => query.has(name))) return [];
+    const chosen = choices.filter(({ key }) => preset.includes(key)).map((choice) => choice.text);
+    const days = presetDays === undefined ? [] : [write('range.lastDays', { days: String(presetDays) })];
+    const text = [...chosen, ...days];
     return text.length > 0 ? [{ label, text: text.join(', '), preset: true }] : [];
   });
 }

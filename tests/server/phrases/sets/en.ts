@@ -54,6 +54,7 @@ export const en: readonly PhraseCase[] = [
   ['electrical vendors with a balance under 1000', 'vendors?category=Electrical&balancemax=999.99'],
   ['inactive users', 'company-users?userStatus=1'],
   ['user logins of last week', 'userloginreport?LoginFrom=2026-11-15&LoginTo=2026-11-21'],
+  ['all user logins', 'userloginreport?LoginFrom=&LoginTo='],
   ['task log of the last 7 days', 'tasklogreport?StartTimeFrom=last7days'],
   ['ocupied unitz', 'units?status=occupied'],
   ['work ordrs on hold', 'workorders?status=onhold'],

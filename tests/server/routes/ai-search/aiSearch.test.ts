@@ -44,6 +44,11 @@ describeDatabases('the search in plain words', (dialect) => {
   it('says what the page starts with and the phrase says nothing of', async () => {
     const { conditions } = await ask('leasing@hmpg.example', 'tenants with a balance above 500');
     expect(conditions).toContainEqual({ label: 'Status', text: 'Current, On notice', preset: true });
+    const logins = await ask('admin@hmpg.example', 'user logins');
+    expect(logins.conditions).toEqual([{ label: 'Login date', text: 'Last 30 days', preset: true }]);
+    const all = await ask('admin@hmpg.example', 'all user logins');
+    expect(all.redirecturl).toBe('/app/userloginreport?ai=yes&LoginFrom=&LoginTo=');
+    expect(all.conditions).toEqual([{ label: 'Login date', text: 'All' }]);
   });
 
   it('never leads to a page that the caller may not open, and speaks the language of the caller', async () => {
