@@ -12,7 +12,7 @@ import type { UserNotification } from '../../api/types.ts';
 const TOPIC = 'notifications';
 /** Notifications of one answer: a full one may have others behind it. */
 const PAGE = 100;
-/** Most that are read anew. */
+/** Most that are read anew; what is shown behind them stays as it was. */
 const MOST = 1_000;
 /** The bell counts as far. */
 const MOST_COUNTED = 99;
@@ -79,7 +79,9 @@ export class NotificationStore {
         hasMore = page.length === PAGE;
       }
       if (asked.isLate) return;
-      this.#take(items, hasMore);
+      const last = items.at(-1)?.Id ?? 0;
+      const rest = hasMore && items.length >= MOST ? this.items.filter(({ Id }) => Id < last) : [];
+      this.#take([...items, ...rest], rest.length > 0 ? this.hasMore : hasMore);
     } catch {
       if (asked.isLate || this.state === 'ready') return;
       this.#set(() => (this.state = 'failed'));
