@@ -8,6 +8,8 @@ export interface ChartProps {
   labels: readonly string[];
   /** In the order of the labels. */
   values: readonly (number | null)[];
+  /** The last share is of all other groups. */
+  hasRest?: boolean;
   /** How the values are written. */
   figure: Column | undefined;
 }
@@ -20,7 +22,9 @@ interface Drawing {
   onChoose(index: number): void;
 }
 
-type Colors = Readonly<Record<'value' | 'fill' | 'text' | 'line' | 'surface', string>> & { shares: readonly string[] };
+type Colors = Readonly<Record<'value' | 'fill' | 'text' | 'line' | 'surface' | 'rest', string>> & {
+  shares: readonly string[];
+};
 
 /** Colours of the shares of a ring, as the marks of its table have them. */
 const SHARES = 8;
@@ -35,6 +39,7 @@ export function readColors(element: HTMLElement, _scheme: string): Colors {
     text: of('--mu-text-muted'),
     line: of('--mu-border-quiet'),
     surface: of('--mu-surface'),
+    rest: of('--mu-share-rest'),
     shares: Array.from({ length: SHARES }, (_, index) => of(`--mu-share-${index + 1}`)),
   };
 }
@@ -44,8 +49,9 @@ export function chartConfig(props: ChartProps, drawing: Drawing): ChartConfigura
   return props.kind === 'donut' ? ring(props, drawing) : axes(props, drawing);
 }
 
-function ring({ labels, values }: ChartProps, drawing: Drawing): ChartConfiguration {
+function ring({ labels, values, hasRest = false }: ChartProps, drawing: Drawing): ChartConfiguration {
   const { colors, isRightToLeft, onChoose, title, write } = drawing;
+  const rest = hasRest ? values.length - 1 : -1;
   return {
     type: 'doughnut',
     data: {
@@ -54,7 +60,9 @@ function ring({ labels, values }: ChartProps, drawing: Drawing): ChartConfigurat
         {
           label: title,
           data: [...values],
-          backgroundColor: values.map((_, index) => colors.shares[index % SHARES] ?? colors.value),
+          backgroundColor: values.map((_, index) =>
+            index === rest ? colors.rest : (colors.shares[index % SHARES] ?? colors.value),
+          ),
           borderColor: colors.surface,
           borderWidth: 2,
         },
@@ -78,7 +86,8 @@ function axes({ kind, isAcross = false, labels, values, figure }: ChartProps, dr
   const names = {
     grid: { display: false },
     border: { color: colors.line },
-    ticks: isAcross ? { ...ticks, autoSkip: false } : ticks,
+    // Names of many bars would stand on each other: some are left out, and the table has them all.
+    ticks: isAcross ? { ...ticks, autoSkipPadding: 1 } : ticks,
   };
   const amounts = {
     beginAtZero: true,

@@ -59,6 +59,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
       title={text(tile.title)}
       labels={drawn.map(({ label }) => label)}
       values={drawn.map(({ value }) => value)}
+      hasRest={isBeside && others !== undefined}
       figure={figure}
       onChoose={(index) => {
         const to = drawn[index]?.to;
@@ -73,7 +74,9 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
         {lines.map(({ key, label, value, to }, index) => (
           <tr key={key}>
             <th scope="row">
-              {isBeside && <span className={classes.mark} data-place={index % 8} aria-hidden />}
+              {isBeside && (
+                <span className={classes.mark} data-place={key === OTHERS ? 'rest' : index % 8} aria-hidden />
+              )}
               {to && (isTable || isBeside) ? <Link to={`/app/${to}`}>{label}</Link> : label}
             </th>
             <td>
@@ -99,7 +102,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
           <p className={classes.cut}>
             {others &&
               text(tile.per ? 'dashboard.chart.latest' : 'dashboard.chart.top', {
-                shown: groups.length,
+                shown: groups.length.toLocaleString(locale.culture),
                 count: groups.length + others.count,
                 amount: figureText(figure, others.value, locale),
               })}

@@ -48,7 +48,7 @@ const Change = observer(function Change({ now, before, days, better }: ChangePro
   return (
     <p className={classes.change} data-tone={tone}>
       {way !== 'same' && <span aria-hidden="true">{way === 'more' ? '▲ ' : '▼ '}</span>}
-      {text(`dashboard.change.${way}`, { amount, days })}
+      {text(`dashboard.change.${way}`, { amount, days: plain.format(days) })}
     </p>
   );
 });

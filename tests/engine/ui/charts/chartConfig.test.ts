@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { chartConfig } from '../../../../engine/ui/charts/chartConfig.ts';
+
+const shares = Array.from({ length: 8 }, (_, index) => `share ${index + 1}`);
+const drawing = {
+  title: 'Tenants by name',
+  write: String,
+  colors: { value: 'value', fill: 'fill', text: 'text', line: 'line', surface: 'surface', rest: 'rest', shares },
+  isRightToLeft: false,
+  onChoose: () => undefined,
+};
+const labels = Array.from({ length: 9 }, (_, index) => `Group ${index + 1}`);
+const values = labels.map(() => 1);
+
+it('a share of all other groups has a colour of its own', () => {
+  const colours = (hasRest: boolean) =>
+    chartConfig({ kind: 'donut', labels, values, figure: undefined, hasRest }, drawing).data.datasets[0]
+      ?.backgroundColor;
+  expect(colours(true)).toEqual([...shares, 'rest']);
+  expect(colours(false)).toEqual([...shares, 'share 1']);
+});
+
+it('names of more bars than there is room for are left out, and do not stand on each other', () => {
+  const { options } = chartConfig({ kind: 'bar', isAcross: true, labels, values, figure: undefined }, drawing);
+  expect(options?.scales?.y?.ticks).not.toHaveProperty('autoSkip', false);
+});
