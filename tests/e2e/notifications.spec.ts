@@ -136,6 +136,19 @@ test('while the stream is cut they are looked for, and once it is back they come
     await page.clock.runFor(30_000);
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new', { timeout: 1_000 });
   }).toPass();
+
+  // It is opened again, and tells the next one sooner than it would be looked for.
+  let isBack = false;
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/live/changes') && answer.ok()) isBack = true;
+  });
+  await page.unroute('**/api/live/changes*');
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    expect(isBack).toBe(true);
+  }).toPass();
+  await send(fresh('The stream is back'));
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 2 new');
 });
 
 test('in Arabic on a phone the list is within the window', async ({ page, request }) => {

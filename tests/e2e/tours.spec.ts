@@ -377,8 +377,8 @@ test(
     await expect(offered.filter({ hasText: name })).toBeVisible();
     await offered.filter({ hasText: 'يومك الأول' }).getByRole('button').click();
     await expect(staff).toHaveURL(/\/app\/dashboard$/);
-    await staff.getByRole('dialog', { name: /الخطوة 1 من 5/ }).press('ArrowLeft');
-    const menu = staff.getByRole('dialog', { name: /الخطوة 2 من 5/ });
+    await staff.getByRole('dialog', { name: /الخطوة ١ من ٥/ }).press('ArrowLeft');
+    const menu = staff.getByRole('dialog', { name: /الخطوة ٢ من ٥/ });
     await expect(menu).toBeFocused();
     // The menu is on the right, and what is said of it on its left.
     await expectRing(staff, staff.locator('#navigation'), 4);

@@ -52,6 +52,7 @@ export const StepCard = observer(function StepCard({ tours, state }: { tours: To
     event.preventDefault();
   };
   const isDark = step.backdrop !== false;
+  const write = (place: number) => place.toLocaleString(locale.culture);
   return (
     <>
       {isDark && (
@@ -83,7 +84,7 @@ export const StepCard = observer(function StepCard({ tours, state }: { tours: To
             {isVideo ? <StepVideo address={step.content} /> : <TourText id={`${id}text`} text={step.content} />}
             <div className={classes.foot}>
               <span id={`${id}count`} className={classes.count}>
-                {text('tour.step', { step: at + 1, steps: tour.steps.length })}
+                {text('tour.step', { step: write(at + 1), steps: write(tour.steps.length) })}
               </span>
               {!isFirst && (
                 <Button variant="default" size="xs" onClick={() => void run.previous()}>

@@ -3,8 +3,9 @@ import classes from './tours.module.css';
 
 /** The text of a step, with the few marks that it may have. */
 export function TourText({ id, text }: { id: string; text: string }) {
+  // Whoever wrote it may write in another direction than the reader reads.
   return (
-    <div id={id} className={classes.text}>
+    <div id={id} className={classes.text} dir="auto">
       {parseText(text).map((block, at) => {
         const key = String(at);
         if (block.is === 'text')
