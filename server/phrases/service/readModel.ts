@@ -27,7 +27,8 @@ export function readModel(answer: unknown, pages: readonly PhrasePage[], writer:
   for (const filter of filters.slice(0, MOST).map(objectOf)) {
     const field = page.fields.find((one) => nameOf(one) === filter.name && one.gives !== 'other');
     const isTaken = field && conditions.some(({ query }) => query.some(([name]) => field.parameters.includes(name)));
-    const read = field && !isTaken ? readFilter(field, filter, writer) : { left: [inWords(filter)] };
+    const named = field ? { ...filter, name: field.label } : filter;
+    const read = field && !isTaken ? readFilter(field, named, writer) : { left: [inWords(named)] };
     if (read.condition) conditions.push(read.condition);
     left.push(...(read.names ?? []), ...read.left.map((text) => ({ text, isClosed: true as const })));
   }

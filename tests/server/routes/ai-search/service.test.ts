@@ -117,9 +117,9 @@ describe('a model service for phrases', () => {
       'with a ghost',
       'Status: haunted',
       'pool yes',
-      'rentmin:rentmax cheap',
-      'areamin:areamax 1e+300',
-      'status notice',
+      'Rent cheap',
+      'Area 1e+300',
+      'Status notice',
       'Castle Nowhere',
       'password',
     ]);
