@@ -8,7 +8,7 @@ export interface ListRoleElementAccess {
     roleId: number
   }
   query?: {
-    /** Menu of the role. */
+    /** Menu of the role: another one leaves no rows, 0 is no filter. */
     menuid?: number
     /** Product; -1 for all. */
     productid?: number
@@ -64,7 +64,7 @@ export interface ListRolePageAccess {
     roleId: number
   }
   query?: {
-    /** Menu of the role. */
+    /** Menu of the role: another one leaves no rows, 0 is no filter. */
     menuid?: number
     /** Product; -1 for all. */
     productid?: number
@@ -94,7 +94,7 @@ export interface SaveRoleElementAccess {
     productId: number
   }
   query?: {
-    /** Menu of the role. */
+    /** Menu of the role, as it was read. */
     menuid?: number
   }
   body: S.RoleElementAccessChanges
@@ -149,7 +149,7 @@ export interface SaveRolePageAccess {
     productId: number
   }
   query?: {
-    /** Menu of the role. */
+    /** Menu of the role, as it was read. */
     menuid?: number
   }
   body: S.RolePageAccessChanges

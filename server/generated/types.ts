@@ -7660,7 +7660,7 @@ export interface ListRoleElementAccessPath {
 }
 
 export interface ListRoleElementAccessQuery {
-  /** Menu of the role. */
+  /** Menu of the role: another one leaves no rows, 0 is no filter. */
   menuid?: number
   /** Product; -1 for all. */
   productid?: number
@@ -7778,7 +7778,7 @@ export interface ListRolePageAccessPath {
 }
 
 export interface ListRolePageAccessQuery {
-  /** Menu of the role. */
+  /** Menu of the role: another one leaves no rows, 0 is no filter. */
   menuid?: number
   /** Product; -1 for all. */
   productid?: number
@@ -9493,7 +9493,7 @@ export interface SaveRoleElementAccessPath {
 }
 
 export interface SaveRoleElementAccessQuery {
-  /** Menu of the role. */
+  /** Menu of the role, as it was read. */
   menuid?: number
 }
 
@@ -9516,7 +9516,7 @@ export interface SaveRolePageAccessPath {
 }
 
 export interface SaveRolePageAccessQuery {
-  /** Menu of the role. */
+  /** Menu of the role, as it was read. */
   menuid?: number
 }
 

@@ -3,7 +3,7 @@ import { accessByType } from '#server/repositories/reports/accessTypes.ts';
 import { defaultLevels } from '#server/repositories/roles/rolePages.ts';
 import { pageRulesOf, saveElementRule, savePageRule, setMenuItems } from '#server/repositories/roles/roleRules.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
-import { findAnyRole, findRuledRole, finishRules, type RuleChange } from './findRuledRole.ts';
+import { type AnyRole, findAnyRole, findRuledRole, finishRules, type RuleChange } from './findRuledRole.ts';
 import { elementRows, menuRows, pageRows } from './rows.ts';
 
 const EDIT = 2;
@@ -13,8 +13,7 @@ export const roleSecurity = routesOf({
   listRolePageAccess: async (ctx) => {
     const { db, path, query, scope } = ctx;
     const role = await findAnyRole(db, scope, path.roleId);
-    const { productid = -1 } = query;
-    return { data: productid <= 0 || productid === role.ProductId ? await pageRows(ctx, db, role) : [] };
+    return { data: isOfRole(query, role) ? await pageRows(ctx, db, role) : [] };
   },
 
   saveRolePageAccess,
@@ -23,8 +22,7 @@ export const roleSecurity = routesOf({
   listRoleElementAccess: async (ctx) => {
     const { db, path, query, scope } = ctx;
     const role = await findAnyRole(db, scope, path.roleId);
-    const { productid = -1 } = query;
-    return { data: productid <= 0 || productid === role.ProductId ? await elementRows(ctx, db, role) : [] };
+    return { data: isOfRole(query, role) ? await elementRows(ctx, db, role) : [] };
   },
 
   saveRoleElementAccess,
@@ -38,6 +36,11 @@ export const roleSecurity = routesOf({
 
   saveRoleMenuConfiguration,
 });
+
+/** A role has one product and one menu: rows of others are not its own. Nothing, 0 and -1 ask for all. */
+function isOfRole({ productid = -1, menuid = 0 }: { productid?: number; menuid?: number }, role: AnyRole): boolean {
+  return (productid <= 0 || productid === role.ProductId) && (menuid <= 0 || menuid === role.MenuId);
+}
 
 /** POST rolepagesecurity/pageaccess/{productId}/save (CONSOLE-ROLE-19). */
 async function saveRolePageAccess(ctx: RouteContext<'saveRolePageAccess'>) {

@@ -36,6 +36,13 @@ const UNSEEN: Readonly<Record<string, readonly Value[]>> = {
   'listProductLogins UserProduct': [1, 2, 3, 4, 5],
   'listUserDatabaseAccess VoyagerDb': [1, 2],
   'listUnits city': TOWNS,
+  'listPropertyPlaces city': TOWNS,
+  'listPropertyPlaces type': ['Retail', 'Office'],
+  'listUserPageAccess productid': [4, 5],
+  'listRolePageAccess productid': [1, 5],
+  'listRoleElementAccess productid': [1, 5],
+  'listRolePageAccess menuid': [1, 5],
+  'listRoleElementAccess menuid': [1, 5],
 };
 
 /** Ranges that some rows begin with: the least that may be asked for is a value that rows have. */
@@ -43,6 +50,13 @@ const AT_THE_END: ReadonlySet<string> = new Set(['listVendors balancemax']);
 
 /** Parameters that narrow nothing by themselves, with the reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
+  'syncLookupItems maxrow': 'says how many items come',
+  'listLicensedMenus productid': 'takes away menus of other products; those of the company itself serve all',
+  'listLicensedMenus unlicensed': 'adds what is not licensed',
+  'listLicensedProducts unlicensed': 'adds what is not licensed',
+  'listRoleTemplateRoles RoleTemplateId': 'shows every role, with whether this template gives it',
+  'listNotifications before': 'nothing was sent at first; tried in notifications.test.ts',
+  'listTaskFilters Report': 'without one there are none; tried in savedFilters.test.ts',
   'lookupItems requestField': 'says what id is compared with',
   'lookupItems maxrow': 'says how many items come',
   'lookupItems fromautocomplete': 'says who asks',
@@ -74,8 +88,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 const lists = Object.entries(contract.operations).filter(
-  ([id, { method, answer, paging }]) =>
-    method === 'GET' && answer.rows && paging && !Object.hasOwn(unbuiltOperations, id),
+  ([id, { method, answer }]) =>
+    method === 'GET' && answer.rows && !Object.hasOwn(unbuiltOperations, id),
 );
 
 describeDatabases('every filter parameter of a list', (dialect) => {
@@ -100,8 +114,9 @@ describeDatabases('every filter parameter of a list', (dialect) => {
   };
 
   describe.each(lists)('%s', (id, { parameters }) => {
+    // What must be given says whose rows they are.
     const filters = Object.entries(parameters).filter(
-      ([name, { in: place }]) => place === 'query' && !OF_THE_TABLE.test(name),
+      ([name, { in: place, required }]) => place === 'query' && !required && !OF_THE_TABLE.test(name),
     );
     it.skipIf(filters.length === 0)(
       'narrows its rows or is refused',
@@ -150,7 +165,7 @@ describeDatabases('every filter parameter of a list', (dialect) => {
       return isOpen ? 'narrows' : `a value that no row has leaves ${nobody.total} rows`;
     }
     // Where all rows have the one value, the others leave none.
-    const isOne = parameter.enum !== undefined && totals.has(0) && totals.has(all.total);
+    const isOne = (parameter.enum !== undefined || UNSEEN[`${id} ${name}`] !== undefined) && totals.has(0) && totals.has(all.total);
     return isOne ? 'narrows' : `no value narrows ${all.total} rows`;
   }
 });

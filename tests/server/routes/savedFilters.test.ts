@@ -201,6 +201,16 @@ describeDatabases('saved filters', (dialect) => {
     });
   });
 
+  it('offers a task those of its report alone', async () => {
+    await save('report.userloginreport', 'Last week', {}, admin);
+    await save('users', 'Of a list', {}, admin);
+    const offered = async (query = {}) =>
+      (await call(server, admin, 'listTaskFilters', { query })).body.data.map((one: { label: string }) => one.label);
+    expect(await offered({ Report: 'userloginreport' })).toEqual(['Last week']);
+    expect(await offered({ Report: 'userdetailreport' })).toEqual([]);
+    expect(await offered()).toEqual([]);
+  });
+
   describe('hostile input', () => {
     it.each([
       ['no JSON', 'status=vacant'],

@@ -71,6 +71,17 @@ describeDatabases('notifications', (dialect) => {
     },
   );
 
+  it('before one of them are told from those after it', async () => {
+    const to = { Audience: 'users', Users: [ids['multi@hmpg.example']] };
+    const sent = [(await send(to)).body.Id, (await send(to)).body.Id, (await send(to)).body.Id];
+    const multi = await signIn(server, 'multi@hmpg.example');
+    const idsOf = async (query = {}) => (await list(multi, query)).map(({ Id }) => Id);
+    expect(await idsOf()).toEqual(sent.toReversed());
+    expect(await idsOf({ before: sent[1] })).toEqual([sent[0]]);
+    expect(await idsOf({ before: sent[0] })).toEqual([]);
+    await clear(multi);
+  });
+
   it('go to the holders of roles and to who works in a database, in the company alone', async () => {
     const role = await server.db
       .selectFrom('role')
