@@ -60,7 +60,10 @@ function endBefore(text: string, offset: number): number {
 }
 
 function insertedBefore(text: string, offset: number, mark: string): string {
-  const at = endBefore(text, offset);
+  return insertedAt(text, endBefore(text, offset), mark);
+}
+
+function insertedAt(text: string, at: number, mark: string): string {
   return text.slice(0, at) + mark + text.slice(at);
 }
 
@@ -87,13 +90,14 @@ function word(text: string, offset: number, length: number): string | undefined 
   return text.slice(0, offset) + lower + text.slice(offset + length);
 }
 
-/** A text that runs to the end of its line: the quote was forgotten before the comma. */
+/** A text that runs to the end of its line: the quote was forgotten before the comma, or before the brackets that close there. */
 function closedText(text: string, offset: number): string | undefined {
   const end = text.indexOf('\n', offset);
   const line = text.slice(offset, end < 0 ? text.length : end);
-  const [, inside = '', tail = ''] = /^("[^"]*?)(\s*[,}\]]*\s*)$/.exec(line) ?? [];
-  if (inside === '') return undefined;
-  return `${text.slice(0, offset)}${inside}"${tail}${text.slice(offset + line.length)}`;
+  let length = line.length;
+  while (length > 1 && /[\s,}\]]/.test(line[length - 1] ?? '')) length -= 1;
+  if (line.indexOf('"', 1) >= 0) return undefined;
+  return insertedAt(text, offset + length, '"');
 }
 
 /** Adds the brackets that are missing at the end, each on its own line when the document has lines. */

@@ -120,6 +120,16 @@ describe('the difference of two contracts', () => {
       change: (to) => Object.assign(to, { path: '/api/v2' }),
       want: 'changed! list: it is called as GET /api/v2, was GET /api/users',
     },
+    {
+      of: 'another kind of answer',
+      change: (to) => Object.assign(to.answer, { kind: 'text' }),
+      want: 'changed! list/answer: its answer is text, was json',
+    },
+    {
+      of: 'rows at another place',
+      change: (to) => Object.assign(to.answer.rows ?? {}, { path: 'rows' }),
+      want: 'changed! list/answer: it has rows in "rows", had rows in "data"',
+    },
     { of: 'no pages', change: (to) => delete to.paging, want: 'changed! list: it answers all rows at once' },
     { of: 'no body', change: (to) => delete to.body, want: 'removed! list/body: it takes no body any more' },
     {

@@ -296,6 +296,29 @@ const ROWS: Row[] = [
     'MU1318 /actions/1/visible/any/1',
   ],
   [
+    'condition-part-once',
+    'list',
+    '/actions/1/visible',
+    {
+      all: [
+        { ref: 'row.Status', is: 0 },
+        { ref: 'row.Status', is: 1 },
+        { is: 1, ref: 'row.Status' },
+      ],
+    },
+    'MU1318 /actions/1/visible/all/2',
+  ],
+  [
+    'value-within-limits',
+    'list',
+    '/filters/1',
+    {
+      ...{ name: 'userRoles', label: 'users.roles', filtertype: 'inputmultiselect', filterautocompletetype: 'roles' },
+      ...{ maxselected: 1, value: ['1', '2'] },
+    },
+    'MU1210 /filters/1/value',
+  ],
+  [
     'hotkey-once',
     'menu',
     '/items',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantNames, nearest } from '#engine/check/report/suggest.ts';
+import { byLikeness, meantNames, nearest } from '#engine/check/report/suggest.ts';
 
 const names = ['Id', 'Name', 'Email', 'changedate', 'listUsers', 'inputdate', 'inputnumber'];
 
@@ -22,5 +22,15 @@ describe('nearest', () => {
 
   it('counts a misspelt name as the one that was meant', () => {
     expect([...meantNames(['Nmae', 'Id'], names)]).toEqual(['Nmae', 'Name', 'Id']);
+  });
+});
+
+describe('byLikeness', () => {
+  it.each([
+    ['getCustomMenu', ['listUsers', 'saveCustomMenu', 'getUser'], ['saveCustomMenu', 'getUser', 'listUsers']],
+    ['user-roles', ['roles', 'user', 'menus'], ['roles', 'user', 'menus']],
+    ['menuitem', ['items', 'menuitems', 'MenuItem'], ['MenuItem', 'menuitems', 'items']],
+  ])('puts first what shares words with %s', (name, given, wanted) => {
+    expect(byLikeness(name, given)).toEqual(wanted);
   });
 });
