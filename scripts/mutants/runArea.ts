@@ -88,6 +88,7 @@ function optionsOf(area: Area, mutate: string[]): PartialStrykerOptions {
     logLevel: 'warn' as LogLevel,
     // A machine that is busy with other things must not pass for a test that noticed.
     timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 30,
   };
 }
 

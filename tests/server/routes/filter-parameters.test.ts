@@ -88,8 +88,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 const lists = Object.entries(contract.operations).filter(
-  ([id, { method, answer }]) =>
-    method === 'GET' && answer.rows && !Object.hasOwn(unbuiltOperations, id),
+  ([id, { method, answer }]) => method === 'GET' && answer.rows && !Object.hasOwn(unbuiltOperations, id),
 );
 
 describeDatabases('every filter parameter of a list', (dialect) => {
@@ -165,7 +164,8 @@ describeDatabases('every filter parameter of a list', (dialect) => {
       return isOpen ? 'narrows' : `a value that no row has leaves ${nobody.total} rows`;
     }
     // Where all rows have the one value, the others leave none.
-    const isOne = (parameter.enum !== undefined || UNSEEN[`${id} ${name}`] !== undefined) && totals.has(0) && totals.has(all.total);
+    const isOne =
+      (parameter.enum !== undefined || UNSEEN[`${id} ${name}`] !== undefined) && totals.has(0) && totals.has(all.total);
     return isOne ? 'narrows' : `no value narrows ${all.total} rows`;
   }
 });
