@@ -19,6 +19,8 @@ export class ListActions {
   bulk: BulkRun | undefined;
   readonly #services: EngineServices;
   readonly #list: ActionList;
+  /** Calls of actions whose answer has not come, by action and row. */
+  readonly #open = new Set<string>();
 
   constructor(services: EngineServices, list: ActionList) {
     this.#services = services;
@@ -52,11 +54,24 @@ export class ListActions {
   async run(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
     const { open } = action;
     if (open && 'export' in open) host.openForm('', {}, { export: { list: this.#list, formats: open.export } });
-    if (action.on !== 'selection' || !action.call)
-      return runAction(this.#services, action, this.#list.scopesOf(row), host);
+    if (action.on !== 'selection' || !action.call) return this.#once(action, host, row);
     if (this.bulk?.status === 'running') return false;
     const { runBulk } = await import('../actions/runBulk.ts');
     return runBulk(this.#services, this.#list, action, host);
+  }
+
+  /** What is pressed again before its answer has come is done once. */
+  async #once(action: DocumentAction, host: ActionHost, row?: Row): Promise<boolean> {
+    const scopes = this.#list.scopesOf(row);
+    if (!action.call) return runAction(this.#services, action, scopes, host);
+    const key = `${action.id} ${row ? this.#list.idOf(row) : ''}`;
+    if (this.#open.has(key)) return false;
+    this.#open.add(key);
+    try {
+      return await runAction(this.#services, action, scopes, host);
+    } finally {
+      this.#open.delete(key);
+    }
   }
 
   show(run: BulkRun | undefined): void {

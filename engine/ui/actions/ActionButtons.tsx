@@ -6,6 +6,7 @@ import type { ActionState } from '../../models/actions/actions.ts';
 import { useText } from '../EngineContext.tsx';
 import { actionIcon } from '../icons.tsx';
 import classes from './ActionButtons.module.css';
+import { isSecondPress } from './isSecondPress.ts';
 import { whyNot } from './whyNot.ts';
 
 export interface ActionsProps {
@@ -28,7 +29,7 @@ export const ActionButtons = observer(function ActionButtons({ actions, stateOf,
         leftSection={actionIcon(action)}
         {...reasonOf(state, text)}
         {...(state.enabled ? {} : { 'data-disabled': true })}
-        onClick={() => state.enabled && onRun(action)}
+        onClick={(event) => state.enabled && !isSecondPress(event) && onRun(action)}
       >
         {text(action.label)}
       </Button>
@@ -82,7 +83,7 @@ export const ActionMenu = observer(function ActionMenu(props: ActionMenuProps) {
             {...reasonOf(state, text)}
             closeMenuOnClick={state.enabled}
             {...(action.kind === 'delete' && state.enabled ? { className: classes.danger } : {})}
-            onClick={() => state.enabled && onRun(action)}
+            onClick={(event) => state.enabled && !isSecondPress(event) && onRun(action)}
           >
             {text(action.label)}
           </Menu.Item>

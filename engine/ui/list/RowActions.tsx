@@ -5,6 +5,7 @@ import type { ActionHost } from '../../models/actions/actions.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { ActionMenu } from '../actions/ActionButtons.tsx';
+import { isSecondPress } from '../actions/isSecondPress.ts';
 import { useText } from '../EngineContext.tsx';
 import { actionIcon } from '../icons.tsx';
 
@@ -39,7 +40,7 @@ export const RowActions = observer(function RowActions({ model, row, host, actio
             disabled={!enabled}
             title={text(reason ?? action.label)}
             aria-label={`${text(action.label)} ${name}`}
-            onClick={() => run(action)}
+            onClick={(event) => !isSecondPress(event) && run(action)}
           >
             {actionIcon(action)}
           </ActionIcon>
