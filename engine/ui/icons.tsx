@@ -7,6 +7,8 @@ import {
   IconEdit,
   IconKey,
   IconLock,
+  IconLogout,
+  IconPencil,
   IconPlayerPlay,
   IconPlus,
   IconRefresh,
@@ -19,8 +21,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DocumentAction } from '../generated/documents.ts';
+import { menuIcons } from './workspace/menuIcons.tsx';
 
-/** Names that `icon` of an action may use; an unknown name draws nothing. */
+/** Names that `icon` of an action may use beside those of menus; an unknown name draws nothing. */
 const icons: Readonly<Record<string, typeof IconPlus>> = {
   add: IconPlus,
   check: IconCheck,
@@ -32,9 +35,11 @@ const icons: Readonly<Record<string, typeof IconPlus>> = {
   edit: IconEdit,
   key: IconKey,
   lock: IconLock,
+  logout: IconLogout,
   panel: IconAppWindow,
   plus: IconPlus,
   refresh: IconRefresh,
+  rename: IconPencil,
   reset: IconRefresh,
   run: IconPlayerPlay,
   settings: IconSettings,
@@ -55,6 +60,7 @@ const iconsOfKinds: Partial<Record<DocumentAction['kind'], string>> = {
 
 /** Icon of an action: the one it names, or the one of its kind. */
 export function actionIcon(action: DocumentAction): ReactNode {
-  const Icon = icons[action.icon ?? ''] ?? icons[iconsOfKinds[action.kind] ?? ''];
+  const named = action.icon ?? '';
+  const Icon = icons[named] ?? menuIcons[named] ?? icons[iconsOfKinds[action.kind] ?? ''];
   return Icon ? <Icon size={16} stroke={1.75} aria-hidden /> : null;
 }

@@ -25,7 +25,7 @@ import {
 import type { ReactNode } from 'react';
 
 /** Names that menus and tabs may use (`icons` of schemas/product.json); another name draws a dot. */
-const icons: Readonly<Record<string, typeof IconPoint>> = {
+export const menuIcons: Readonly<Record<string, typeof IconPoint>> = {
   bell: IconBell,
   briefcase: IconBriefcase,
   building: IconBuilding,
@@ -51,6 +51,6 @@ const icons: Readonly<Record<string, typeof IconPoint>> = {
 
 /** Icon of a menu entry, or of the card that leads to a tab. */
 export function menuIcon(name: string | undefined, size = 20): ReactNode {
-  const Icon = icons[name ?? ''] ?? IconPoint;
+  const Icon = menuIcons[name ?? ''] ?? IconPoint;
   return <Icon size={size} stroke={1.6} />;
 }
