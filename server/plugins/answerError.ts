@@ -3,6 +3,7 @@ import { isLocked, isTimeout, isTrouble, isValueRefused } from '#server/database
 import { RequestError, type RequestErrorCode, requestErrors, type SecondFactorDemand } from '#server/errors.ts';
 import { sentenceOf } from '#server/sentenceOf.ts';
 import type { Services } from '#server/services.ts';
+import { tellFault } from './fieldFaults.ts';
 
 type ErrorBody = {
   SecondFactor?: SecondFactorDemand;
@@ -36,7 +37,7 @@ export function answerFault(
   call: { services: Services; request: FastifyRequest; reply: FastifyReply },
 ) {
   const { request } = call;
-  const error = toRequestError(fault, request);
+  const error = toRequestError(fault, call);
   call.services.disk.note(fault);
   // Nobody reads the answer: what was ended for that is no fault.
   if (fault.name === 'AbortError' && call.reply.raw.destroyed) request.log.info('client went away');
@@ -57,8 +58,7 @@ export function sendError(
   { services, request, reply }: { services: Services; request: FastifyRequest; reply: FastifyReply },
   requestDebug?: string,
 ) {
-  const language = request.actor?.language ?? String(request.headers['accept-language'] ?? '').split(',')[0] ?? '';
-  const message = sentenceOf(services, error, language || 'en-US', request.id);
+  const message = sentenceOf(services, error, languageOf(request), request.id);
   const { type = 'error', title } = requestErrors[error.code] as { type?: string; title?: string };
   const body: ErrorBody = {
     responseStatus: {
@@ -80,9 +80,17 @@ export function sendError(
     .send(JSON.stringify(body));
 }
 
-function toRequestError(fault: FastifyError, request: FastifyRequest): RequestError {
+/** Of who asks; of their browser before they have signed in. */
+function languageOf({ actor, headers }: FastifyRequest): string {
+  return actor?.language ?? (String(headers['accept-language'] ?? '').split(',')[0] || 'en-US');
+}
+
+function toRequestError(
+  fault: FastifyError,
+  { services, request }: { services: Services; request: FastifyRequest },
+): RequestError {
   if (fault instanceof RequestError) return fault;
-  if (fault.validation) return toInvalid(fault);
+  if (fault.validation) return toInvalid(fault, services.locales.texts(languageOf(request)));
   const known = frameworkCodes[fault.code ?? ''];
   if (known) return new RequestError(known);
   if (isLocked(fault)) return new RequestError('locked', { headers: { 'retry-after': '2' } });
@@ -96,7 +104,7 @@ function toRequestError(fault: FastifyError, request: FastifyRequest): RequestEr
 }
 
 /** Faults of a record go to its fields; all others are said in one sentence that names the parameter. */
-function toInvalid(fault: FastifyError): RequestError {
+function toInvalid(fault: FastifyError, texts: Readonly<Record<string, string>>): RequestError {
   const details = fault.validation ?? [];
   const [first] = details;
   const where = { body: 'body', querystring: 'query', params: 'path', headers: 'header' }[
@@ -108,7 +116,7 @@ function toInvalid(fault: FastifyError): RequestError {
     .join('; ');
   if (fault.validationContext !== 'body' || !first) return new RequestError('invalid_request', { values: { reason } });
   const fields = Object.fromEntries(
-    details.filter((item) => nameOf(item)).map((item) => [nameOf(item), `${nameOf(item)} ${item.message ?? ''}`]),
+    details.filter((item) => nameOf(item)).map((item) => [nameOf(item), tellFault(item, nameOf(item), texts)]),
   );
   if (Object.keys(fields).length === 0) return new RequestError('invalid_request', { values: { reason } });
   return new RequestError('invalid_record', { fields });

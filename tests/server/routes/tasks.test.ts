@@ -133,6 +133,10 @@ describeDatabases('scheduled tasks', (dialect) => {
     expect(unlicensed.body.Fields).toMatchObject({ TaskId: 'Your company is not licensed for this task.' });
     const huge = `${'x'.repeat(2_100)}@hmpg.example`;
     expect((await save({ StartedNotificationEmails: huge })).status).toBe(400);
+    const least = 'Number must be greater than or equals to 1';
+    expect(await faults({ DeadlineMinutes: 0 })).toEqual([400, { DeadlineMinutes: least }]);
+    const [status, told] = await faults({ CronExpression: 'daily' });
+    expect([status, told?.CronExpression]).toEqual([400, expect.stringMatching(/^This is not a schedule: "daily"\./)]);
   });
 
   it(
