@@ -1,4 +1,4 @@
-import { joinList, localeOf, timeToTyped } from '#engine/format/index.ts';
+import { joinList, localeOf, timeToTyped, toCultureDigits } from '#engine/format/index.ts';
 import type { ValueFormat } from '#engine/index.ts';
 import { readPlan } from './cronText.ts';
 import { splitZone } from './expression.ts';
@@ -13,8 +13,9 @@ type Words = Pick<ValueFormat, 'culture' | 'text'>;
 export function planWords(value: string, { culture, text }: Words): string | undefined {
   const plan = readPlan(value);
   if (plan.every === 'expression') return undefined;
-  if (plan.every === 'hour') return text('schedule.words.hour', { minute: plan.minute });
-  const time = timeToTyped(plan.time, culture);
+  if (plan.every === 'hour')
+    return text('schedule.words.hour', { minute: toCultureDigits(String(plan.minute), culture) });
+  const time = timeToTyped(plan.time, culture, hasHalves(culture) ? 'hh:mm A' : 'HH:mm');
   if (plan.every === 'day') return text('schedule.words.day', { time });
   if (plan.every === 'week') {
     if (plan.days.length === 7) return text('schedule.words.day', { time });
@@ -28,7 +29,7 @@ export function planWords(value: string, { culture, text }: Words): string | und
     });
   }
   if (plan.day === 'last') return text('schedule.words.lastDay', { time });
-  return text('schedule.words.month', { time, day: plan.day });
+  return text('schedule.words.month', { time, day: toCultureDigits(String(plan.day), culture) });
 }
 
 /** With the zone where the value names one. */
@@ -41,4 +42,9 @@ export function withZone(words: string, value: string, text: Words['text']): str
 export function dayName(day: number, culture: string, style: 'long' | 'short' = 'long'): string {
   const format = new Intl.DateTimeFormat(localeOf(culture), { weekday: style, timeZone: 'UTC' });
   return format.format(new Date(SUNDAY + day * DAY));
+}
+
+/** Whether people of a culture count the hours of a day to twelve: `03:00 AM`, as beside it the next runs are written. */
+function hasHalves(culture: string): boolean {
+  return new Intl.DateTimeFormat(localeOf(culture), { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }

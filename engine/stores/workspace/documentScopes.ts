@@ -19,7 +19,13 @@ export function scopesOf({ workspace, profile, session, company, settings }: Sco
   const { data } = profile;
   return {
     user: { ...data, id: data.Id ?? data.id },
-    session: { role, database, product, userName: session.record.userName },
+    session: {
+      ...{ role, database, product, userName: session.record.userName },
+      // Asked of the browser only by the document that names it.
+      get timezone() {
+        return Intl.DateTimeFormat().resolvedOptions().timeZone;
+      },
+    },
     company,
     app: { ...settings },
   };
