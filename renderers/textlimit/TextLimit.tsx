@@ -7,18 +7,20 @@ import { inputProps } from '../shared/inputProps.ts';
 const LINES = 4;
 
 /**
- * A text area with a counter. What is too long stays, marked, rather than being cut where the user does not see it.
+ * A text area with a counter. What is too long stays, marked, rather than being cut where the user does not see it. Nobody
+ * counts what they cannot change.
  */
 export function TextLimit(props: ControlProps<string>) {
   const { id, value, options, culture, text } = props;
   const max = options.maxlength;
   const used = countCharacters(value);
   const count = formatCount(used, culture);
+  const isCounted = !props.disabled;
   return (
     <>
       <textarea
         {...inputProps(props)}
-        aria-describedby={[`${id}-count`, props.describedBy].filter(Boolean).join(' ')}
+        aria-describedby={[isCounted && `${id}-count`, props.describedBy].filter(Boolean).join(' ') || undefined}
         className={`${classes.input} ${classes.area}`}
         dir="auto"
         rows={options.lines ?? LINES}
@@ -26,11 +28,13 @@ export function TextLimit(props: ControlProps<string>) {
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onBlur={props.onBlur}
       />
-      <p id={`${id}-count`} className={classes.below} data-over={(max !== undefined && used > max) || undefined}>
-        {max === undefined
-          ? text('control.characters', { count })
-          : text('control.charactersOf', { count, max: formatCount(max, culture) })}
-      </p>
+      {isCounted && (
+        <p id={`${id}-count`} className={classes.below} data-over={(max !== undefined && used > max) || undefined}>
+          {max === undefined
+            ? text('control.characters', { count })
+            : text('control.charactersOf', { count, max: formatCount(max, culture) })}
+        </p>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ErrorState, NoPermission, PageHeader, useRoot, useText } from '#engine/index.ts';
 import { listDllVersions, testConnection } from '../api/about.ts';
 import classes from './about.module.css';
-import { dayText } from './dayText.ts';
+import { dayText, timeText } from './dayText.ts';
 import { Fact } from './Fact.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -63,7 +63,7 @@ const Connection = observer(function Connection() {
           {!isOk && <Fact label={text('about.connection.message')} value={answer.value.Message} />}
           <Fact
             label={text('about.connection.time')}
-            value={text('about.connection.milliseconds', { time: answer.value.Milliseconds ?? '–' })}
+            value={text('about.connection.milliseconds', { time: timeText(answer.value.Milliseconds, locale) })}
           />
           <Fact label={text('about.connection.server')} value={dayText(answer.value.ServerTime, locale, 'datetime')} />
         </dl>

@@ -64,7 +64,9 @@ test(
     dialog = await openFeedback(page);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog.getByText('Input is required')).toBeVisible();
-    await dialog.getByRole('textbox', { name: /^Message/ }).fill(mark);
+    const message = dialog.getByRole('textbox', { name: /^Message/ });
+    await expect(message).toBeFocused();
+    await message.fill(mark);
     await dialog.getByRole('radio', { name: 'Negative' }).check();
     await expect(picture).toBeVisible(soon);
     await picture.scrollIntoViewIfNeeded();
@@ -129,6 +131,8 @@ test('an administrator answers feedback by mail, once, and the answer stands wit
   const form = page.getByRole('dialog', { name: 'Answer' });
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(mark);
   await expect(form.getByRole('button', { name: 'Send answer' })).toBeDisabled();
+  // Only what can be written is counted.
+  await expect(form.getByText(/of 4,000 characters/)).toHaveText('0 of 4,000 characters');
   const answer = form.getByRole('textbox', { name: /^Answer/ });
   await answer.fill('It is booked now.');
   await expectAccessible(page);

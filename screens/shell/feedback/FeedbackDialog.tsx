@@ -1,6 +1,6 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { AppError, Dialog, Unsent, useRoot, useText } from '#engine/index.ts';
 import { saveFeedback } from '../../api/feedback.ts';
 import { FeedbackPicture } from './FeedbackPicture.tsx';
@@ -18,14 +18,17 @@ export const FeedbackDialog = observer(function FeedbackDialog(props: { opened: 
   const [message, setMessage] = useState('');
   const [rating, setRating] = useState('0');
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState<AppError>();
   const shot = usePicture(opened);
   const fault = controls.screenshot?.value.validate(shot.picture as never, {})[0];
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    setMissing(message.trim() === '');
-    if (message.trim() === '' || fault || isBusy) return;
+    const isEmpty = message.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) field.current?.focus();
+    if (isEmpty || fault || isBusy) return;
     setBusy(true);
     setUnsent(undefined);
     const { pathname, search } = window.location;
@@ -56,6 +59,7 @@ export const FeedbackDialog = observer(function FeedbackDialog(props: { opened: 
     <Dialog opened={opened} onClose={onClose} title={text('feedback.title')} size={640}>
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <Textarea
+          ref={field}
           label={text('feedback.message')}
           value={message}
           minRows={4}
