@@ -2089,6 +2089,8 @@ export interface OutboxMessage {
   Id: number
   /** How it would have gone out. */
   channel: "email" | "sms" | "voicecall"
+  /** Name of the file that goes with an e-mail; null without one. */
+  file: string | null
   /** E-mail address or phone number. */
   recipient: string
   /**

@@ -13,7 +13,11 @@ export function outboxPlan(db: Db, scope: CompanyScope, search: string | undefin
     query: query
       .select(['outbox_message.id as Id', 'outbox_message.channel as channel', 'app_user.full_name as user'])
       .select(['outbox_message.recipient as recipient', 'outbox_message.subject as subject'])
-      .select(['outbox_message.body as text', 'outbox_message.created_at as sentdate']),
+      .select([
+        'outbox_message.body as text',
+        'outbox_message.created_at as sentdate',
+        'outbox_message.file_name as file',
+      ]),
     key: 'outbox_message.id',
     sortable: {
       Id: 'outbox_message.id',

@@ -221,6 +221,9 @@ describeDatabases('scheduled tasks', (dialect) => {
         file_name: expect.stringMatching(/^User logins \d{4}-\d{2}-\d{2}\.xlsx$/),
       },
     ]);
+    const { messages } = (await call(server, admin, 'listOutbox', {})).body;
+    const kept = messages.find(({ recipient }: { recipient: string }) => recipient === 'board@hmpg.example');
+    expect(kept).toMatchObject({ subject: 'User logins', file: mails[0]?.file_name });
   });
 
   it('mails a list of the task’s database', async () => {
