@@ -38,6 +38,8 @@ export interface DocumentIndexEntry {
 export interface DocumentSource {
   /** Observable. */
   readonly index: readonly DocumentIndexEntry[];
+  /** What exists but is closed to the role: nothing leads there. Observable. */
+  readonly closed?: readonly DocumentIndexEntry[];
   /** Asks the server; an unchanged document comes from memory by its hash. */
   get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>>;
 }
@@ -313,7 +315,11 @@ export interface EngineServices {
   /** Commands of the open page; without it they have no keys. */
   commands?: { add(commands: readonly Command[]): () => void };
   /** Keeps the records beside the one that is opened from a list; without it they have no next one. */
-  trail?: { keep(routes: readonly string[]): void };
+  trail?: {
+    keep(routes: readonly string[]): void;
+    /** Route of the record before or after the one at a path; undefined where there is none. Observable. */
+    beside(path: string, by: 1 | -1): string | undefined;
+  };
   /** Draws a map in a container; without it, or where it fails, the list of the places stands alone. */
   openMap?(options: Omit<MapOptions, 'style'>): Promise<DrawnMap>;
   /** Goes on in the session that an operation answers. */

@@ -911,6 +911,8 @@ export interface FormField {
    * @default false
    */
   wide?: boolean
+  /** The record that the value refers to: where the field is only read, its text leads there. Without a value, or where the reader may not open it, it is a text. */
+  link?: LinkTo
   /** What one entry of a list is called: `Opening time`. */
   entry?: Text
   /**
@@ -1438,6 +1440,8 @@ export interface Tab {
   group?: string[]
   /** Parameters of the document; it reads them as `{route.name}`. */
   with?: Bindings
+  /** How many rows the list of a tab has, told beside its title. It is counted by the server, up to 10,000. */
+  count?: TabCount
 }
 
 /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
@@ -1904,6 +1908,40 @@ export interface MapLink {
   label: Text
 }
 
+/** How many rows the list of a tab has, told beside its title. It is counted by the server, up to 10,000. */
+export interface TabCount {
+  /** Operation that answers the rows page by page, that of the list. */
+  operation: string
+  /** Values of query parameters that narrow the rows to the record. */
+  query?: Bindings
+}
+
+/** The state of the record, shown in the line of its title. */
+export interface RecordStatus {
+  /** Field of the record. */
+  field: string
+  /** Texts of its values; a value without one is not shown. */
+  values: {
+    /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
+    [k: string]: Text
+  }
+  /** Colours of its values. */
+  tones?: {
+    /** Colour of a coded value. */
+    [k: string]: Tone
+  }
+}
+
+/** The record of a row beside the list, which stays where it is. `to` opens it whole. */
+export interface Peek {
+  /** Id of the form document. */
+  form: string
+  /** Parameters of the form; it reads them as `{route.name}`. */
+  with: Bindings
+  /** Route of the whole record below /app: `vendors/{row.Id}`. */
+  to?: string
+}
+
 /** A page of tiles on a grid; each asks for its own data. */
 export interface DashboardDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
@@ -2153,6 +2191,8 @@ export interface ListDocument {
   summary?: Summary
   /** Rows under an expanded row: another list, asked for this row. */
   subtable?: SubTable
+  /** The record of a row beside the list, which stays where it is. `to` opens it whole. */
+  peek?: Peek
   /** Rows are changed in the list; changes are collected, counted and saved together. */
   edit?: ListEdit
   /** Rows are chosen by a button in each of them. What is chosen outlasts search, filters and pages, and the buttons `on` the selection always stand under the rows. */
@@ -2356,6 +2396,8 @@ export interface TabsDocument {
   heading?: Text
   /** Heading of a record that does not exist yet. */
   headingnew?: Text
+  /** The state of the record, shown in the line of its title. */
+  status?: RecordStatus
   /** Tabs in their order. */
   tabs: Tab[]
 }

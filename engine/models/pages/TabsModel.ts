@@ -1,4 +1,5 @@
-import type { Tab, TabsDocument } from '../../generated/documents.ts';
+import { runInAction } from 'mobx';
+import type { Tab, TabsDocument, Tone } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
@@ -8,6 +9,7 @@ import { Latest } from '../shared/Latest.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { fillRoute } from './matchRoute.ts';
+import type { TabCounts } from './TabCounts.ts';
 
 /** Another tab of the page, and what the user is told of it. */
 export interface TabRedirect {
@@ -23,6 +25,8 @@ export class TabsModel {
   route: Readonly<Record<string, unknown>>;
   /** The record that the page is about, once it is known. */
   record: Row | undefined;
+  /** Rows behind the tabs. */
+  counts: TabCounts | undefined;
   readonly #services: EngineServices;
   readonly #latest = new Latest();
 
@@ -30,13 +34,16 @@ export class TabsModel {
     this.document = document;
     this.route = route;
     this.#services = services;
-    observe(this, 'route', 'record');
+    observe(this, 'route', 'record', 'counts');
   }
 
   /** Reads the record where no tab brings it; the disposer ends that. */
   start(): () => void {
     void this.load();
-    return () => this.#latest.stop();
+    return () => {
+      this.#latest.stop();
+      this.counts?.stop();
+    };
   }
 
   /** Name of the record, or of the page until it is known. */
@@ -46,6 +53,16 @@ export class TabsModel {
     if (heading && !record) return messageOf(this.#services, heading, this.scopes);
     const named = heading && this.record && messageOf(this.#services, heading, { ...this.scopes, row: this.record });
     return named?.trim() || this.#services.locale.text(title);
+  }
+
+  /** State of the record, once it is known and the document has a text for it. */
+  get status(): { tone: Tone; text: string } | undefined {
+    const { status } = this.document;
+    if (!status || !this.record) return undefined;
+    const value = String(this.record[status.field]);
+    const name = status.values[value];
+    if (name === undefined) return undefined;
+    return { tone: status.tones?.[value] ?? 'neutral', text: this.#services.locale.text(name) };
   }
 
   get isNew(): boolean {
@@ -114,8 +131,26 @@ export class TabsModel {
     const { tab: _before, ...before } = this.route;
     const { tab: _after, ...after } = route;
     this.route = route;
-    if (JSON.stringify(before) !== JSON.stringify(after)) this.record = undefined;
+    if (JSON.stringify(before) !== JSON.stringify(after)) {
+      this.record = undefined;
+      this.counts?.forget();
+    }
     if (!this.record) void this.load();
+    void this.#count();
+  }
+
+  /** What was done in one tab may have changed the others: they are counted whenever a tab is opened. */
+  async #count(): Promise<void> {
+    if (!this.document.tabs.some(({ count }) => count)) return;
+    // The code comes after that of the page, as the numbers do.
+    const made = this.counts ?? new (await import('./TabCounts.ts')).TabCounts(this.#services);
+    runInAction(() => {
+      this.counts ??= made;
+    });
+    await this.counts?.load(
+      this.tabs.filter((tab) => tab.count && this.isEnabled(tab)),
+      this.scopes,
+    );
   }
 
   /** Address of a tab below /app. */
@@ -133,7 +168,9 @@ export class TabsModel {
     if (this.isDenied) return undefined;
     const first = this.#first(query);
     if (!first) return undefined;
-    if (requested === '') return { to: this.pathOf(first) };
+    // What the query says is for the tab, unless it chose it.
+    const rest = first.firstwith === undefined ? new URLSearchParams(query).toString() : '';
+    if (requested === '') return { to: this.pathOf(first) + (rest && `?${rest}`) };
     const isClosed = this.tabs.some((tab) => isNamed(tab, requested));
     return { to: this.pathOf(first), why: isClosed ? 'tabs.closed' : 'state.noPage' };
   }

@@ -1,13 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../format/formatDate.ts';
 import type { FormField } from '../../generated/documents.ts';
+import { resolveText } from '../../language/binding.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
 import { JsonNode } from '../../models/form/JsonNode.ts';
+import { mayFollow } from '../../models/pages/mayFollow.ts';
 import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import groupClasses from '../fields/FieldGroups.module.css';
 import { FIRST, groupsOf, sizeOf } from '../fields/groups.ts';
+import { RouteLink } from '../RouteLink.tsx';
 import { FormSections } from './FormSections.tsx';
 import classes from './form.module.css';
 import { JsonView } from './JsonView.tsx';
@@ -34,22 +37,30 @@ export const RecordView = observer(function RecordView({ model }: { model: FormM
 });
 
 const Values = observer(function Values({ model, fields }: { model: FormModel; fields: readonly FormField[] }) {
-  return fields.map(({ field, wide }) => {
+  return fields.map(({ field, wide, link }) => {
     const node = model.nodes.get(field);
     if (!node?.visible) return null;
     return (
       <div key={field} className={wide ? classes.wide : undefined}>
-        <Value model={model} node={node} />
+        <Value model={model} node={node} link={link} />
       </div>
     );
   });
 });
 
-const Value = observer(function Value({ model, node }: { model: FormModel; node: FieldNode }) {
-  const { locale, navigation } = useEngine();
+interface ValueProps {
+  model: FormModel;
+  node: FieldNode;
+  link: FormField['link'];
+}
+
+const Value = observer(function Value({ model, node, link }: ValueProps) {
+  const services = useEngine();
+  const { locale, navigation } = services;
   const text = useText();
   const View = node.definition?.View;
   const { inner } = node;
+  const to = link && !node.isEmpty && mayFollow(services, link.to) ? resolveText(link.to, model.scopes) : undefined;
   const drawn =
     inner instanceof JsonNode && !node.isEmpty ? (
       <JsonView json={inner} value={node.value} scopes={() => model.scopes} />
@@ -65,10 +76,11 @@ const Value = observer(function Value({ model, node }: { model: FormModel; node:
     ) : (
       readText(node, locale) && <bdi>{readText(node, locale)}</bdi>
     );
+  const value = to !== undefined && drawn ? <RouteLink to={to}>{drawn}</RouteLink> : drawn;
   return (
     <dl className={classes.value}>
       <dt className={classes.viewLabel}>{node.label}</dt>
-      <dd className={classes.value}>{drawn || <span className={classes.empty}>{text('state.none')}</span>}</dd>
+      <dd className={classes.value}>{value || <span className={classes.empty}>{text('state.none')}</span>}</dd>
     </dl>
   );
 });

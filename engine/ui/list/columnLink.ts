@@ -3,6 +3,8 @@ import { resolveText } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import type { ActionHost } from '../../models/actions/actions.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
+import { matchRoute } from '../../models/pages/matchRoute.ts';
+import { mayFollow } from '../../models/pages/mayFollow.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { EngineServices } from '../../services.ts';
 import type { CellLink } from '../grid/Cell.tsx';
@@ -26,12 +28,21 @@ export function columnLink(
     return { follow };
   }
   const to = resolveText(link.to, scopes);
-  if (to === undefined) return undefined;
+  if (to === undefined || !mayFollow(services, link.to)) return undefined;
   const follow = () => {
-    services.trail?.keep(around(model, row).flatMap((one) => resolveText(link.to, model.scopesOf(one)) ?? []));
+    keepTrail(services, model, link.to, row);
     services.navigation.go(to);
   };
   return { href: `/app/${to}`, follow };
+}
+
+/** Remembers the records around one of the list, each once: the ways to the next and the previous one. */
+export function keepTrail({ trail, documents }: EngineServices, model: ListModel, to: string, row: Row): void {
+  const routes = around(model, row).flatMap((one) => resolveText(to, model.scopesOf(one)) ?? []);
+  const first = routes[0];
+  // The tab is that of the open record, not of the link.
+  const hasTab = first !== undefined && Boolean(matchRoute(documents.index, first)?.params.tab);
+  trail?.keep([...new Set(hasTab ? routes.map((route) => route.replace(/\/[^/]*$/, '')) : routes)]);
 }
 
 /** Rows of the list that are here, around one of them. */

@@ -13,6 +13,8 @@ export interface PageHeaderProps {
   breadcrumb?: readonly Crumb[] | undefined;
   /** Page that a button leads back to: the last one of the breadcrumb where nothing else is given. */
   back?: Crumb | undefined;
+  /** What stands behind the title: the state of a record, ways to others. */
+  beside?: ReactNode;
   /** As wide as a form, so that its buttons stand above its end. */
   isNarrow?: boolean;
   /** Buttons at the end. */
@@ -24,7 +26,16 @@ export const PageMark = createContext<ComponentType<{ title: string }> | undefin
 
 /** The one header of a page; its title is the title of the window too, unless that has its own. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, windowTitle = title, description, breadcrumb, back = breadcrumb?.at(-1), isNarrow, children } = props;
+  const {
+    title,
+    windowTitle = title,
+    description,
+    breadcrumb,
+    back = breadcrumb?.at(-1),
+    beside,
+    isNarrow,
+    children,
+  } = props;
   const Mark = use(PageMark);
   // The title of a record that is not there yet, or cannot be loaded, has no words.
   const isNamed = title.trim() !== '';
@@ -46,6 +57,7 @@ export function PageHeader(props: PageHeaderProps) {
         {back && <BackButton to={back.to} title={back.title} />}
         <h1 className={classes.title}>{title}</h1>
         {Mark && isNamed && <Mark title={title} />}
+        {beside}
       </div>
       {description && (
         <p className={classes.description} title={description}>

@@ -1,10 +1,14 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { formatCount } from '../../format/numbers.ts';
 import type { Tab, TabsDocument } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
+import type { TabCount } from '../../models/pages/TabCounts.ts';
 import { TabsModel } from '../../models/pages/TabsModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import { StatusText } from '../StatusText.tsx';
 import sideways from '../sideways.module.css';
 import { LinkCards } from '../states/LinkCards.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
@@ -16,6 +20,8 @@ import { DocumentView, type ScreenRegistry } from './DocumentView.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import classes from './TabsPage.module.css';
 import type { ViewProps } from './view.types.ts';
+
+const RecordTools = lazyPart(async () => (await import('./RecordTools.tsx')).RecordTools);
 
 export interface TabsPageProps extends ViewProps {
   document: TabsDocument;
@@ -53,6 +59,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
         breadcrumb={document.breadcrumb}
         back={group && { to: model.pathOf(group), title: group.title }}
         description={document.description && text(document.description)}
+        beside={document.record && !model.isNew && active && <Beside model={model} path={model.pathOf(active)} />}
       />
       {isSingle && active && (
         <div className={classes.panel}>
@@ -74,6 +81,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
             {model.tabs.map((tab) => (
               <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
                 {text(tab.title)}
+                {tab.count && model.isEnabled(tab) && <Count of={model.counts?.known.get(tab.key)} />}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -89,6 +97,27 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     </div>
   );
 });
+
+/** State of the record, and the ways beside it. */
+const Beside = observer(function Beside({ model, path }: { model: TabsModel; path: string }) {
+  const { status, record } = model;
+  const id = record?.Id ?? record?.ID;
+  return (
+    <>
+      {status && <StatusText {...status} />}
+      <RecordTools path={path} id={id === undefined ? undefined : String(id)} />
+    </>
+  );
+});
+
+/** Rows behind a tab; its room is held until they are counted. */
+function Count({ of }: { of: TabCount | undefined }) {
+  const { locale } = useEngine();
+  if (!of) return <span className={classes.count} aria-hidden="true" />;
+  const number = formatCount(of.total, locale.culture);
+  const shown = of.isAtLeast ? locale.text('list.count.atleast', { count: number }) : number;
+  return <span className={classes.count}>{shown}</span>;
+}
 
 function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel; view: ViewProps }) {
   const { tab, screens, model, view } = props;

@@ -95,7 +95,7 @@ describe('TabsModel', () => {
     const tabs = document.tabs.map((tab) => (tab.key === 'users' ? { ...tab, firstwith: 'FromCompany' } : tab));
     const model = new TabsModel(services, { ...document, tabs }, { tab: '' });
     expect(model.redirect('?FromCompany=1')).toEqual({ to: 'company/settings/users' });
-    expect(model.redirect('?other=1')).toEqual({ to: 'company/settings/detail' });
+    expect(model.redirect('?other=1')).toEqual({ to: 'company/settings/detail?other=1' });
     model.follow({ tab: 'detail' });
     expect(model.redirect('?FromCompany=1')).toBeUndefined();
   });
