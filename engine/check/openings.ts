@@ -10,6 +10,7 @@ const KINDS = ['form', 'list', 'report'] as const;
 export const OPENINGS: readonly string[] = [
   'Tab',
   'LinkForm',
+  'Peek',
   'OpenForm',
   'OpenList',
   'SubTable',

@@ -58,7 +58,11 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, n
   const action = around(node, 'DocumentAction');
   const on = asText(asRecord(action?.value).on);
   const inLink =
-    around(node, 'LinkTo') ?? around(node, 'LinkForm') ?? around(node, 'SubTable') ?? around(node, 'GlobalSearch');
+    around(node, 'LinkTo') ??
+    around(node, 'LinkForm') ??
+    around(node, 'SubTable') ??
+    around(node, 'Peek') ??
+    around(node, 'GlobalSearch');
   scopes.set('filter', filterNamesOf(world, entry));
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
   const isOnRow = action && (!ABOVE_ROWS.has(on) || isEach);

@@ -191,4 +191,19 @@ export const DATA = {
     message: 'rows cannot be shown on a map so: {reason}',
     hint: 'name fields of the rows that hold degrees and figures as numbers, and give each button a name of its own',
   },
+  MU1360: {
+    name: 'TAB_UNCOUNTED',
+    message: '{operation} does not say how many rows there are, so the tab cannot tell it',
+    hint: 'name an operation that answers its rows page by page, or remove "count"',
+  },
+  MU1361: {
+    name: 'RECORD_STATUS',
+    message: 'the title cannot show this state: {reason}',
+    hint: 'name a field of the record that the page reads, with texts for values that it can have',
+  },
+  MU1362: {
+    name: 'PEEK_IMPOSSIBLE',
+    message: 'form "{form}" cannot read the record of the row: {reason}',
+    hint: 'name a form that loads a record, and give it by "with" what it reads the record by',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -26,7 +26,7 @@ test(
     const today = new Date().toISOString().slice(0, 10);
     const order = workorder.find(({ VendorName, DueOn }) => !VendorName && DueOn < today);
     if (!order) throw new Error('no overdue emergency without a vendor in the demo data');
-    const address = `/app/workorders/${order.Id}`;
+    const address = `/app/workorders/${order.Id}/detail`;
     await page.goto(address);
     const items = page.getByRole('list', { name: 'Errors and warnings' }).getByRole('listitem');
     await expect(items).toHaveText([/^Error.*overdue/, /^Warning.*vendor/, /^FYI.*map/]);

@@ -36,7 +36,7 @@ test('keys of a page lead to its search, filters, rows and records, and rest whi
   await page.keyboard.press('k');
   await expect.poll(() => active(page)).toBe(first);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/app\/tenants\/\d+/);
+  await expect(page).toHaveURL(/\/app\/tenants\/\d+\/detail$/);
   const record = page.url();
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   const heading = page.getByRole('heading', { level: 1 });

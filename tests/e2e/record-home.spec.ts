@@ -2,10 +2,10 @@ import { expectRows } from './helpers/grid.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
-const technician = { role: 'Leasing Agent', database: 'hmpg_west' };
+const agent = { role: 'Leasing Agent', database: 'hmpg_west' };
 
 test('a record is a home: its state, what belongs to it, and the ways to the next one', async ({ page }) => {
-  await openInWorkspace(page, 'multi@hmpg.example', { ...technician, path: 'units' });
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'units' });
   const grid = await expectRows(page, 'Units');
   const links = grid.getByRole('row').locator('[data-open]');
   await links.first().click();

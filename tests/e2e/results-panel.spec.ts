@@ -149,7 +149,7 @@ test(
     await expect(rowsOf(orders)).toHaveCount(75);
     await panel.getByRole('tab', { name: 'Units' }).click();
     await panel.getByRole('gridcell', { name: '102' }).click({ position: { x: 100, y: 10 } });
-    await expect(page).toHaveURL(/\/app\/units\/\d+$/);
+    await expect(page).toHaveURL(/\/app\/units\/\d+\/detail$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('102');
     await panel.getByRole('tab', { name: 'Units' }).focus();
     await page.keyboard.press('Escape');

@@ -63,13 +63,14 @@ interface Reader {
   rows: boolean;
 }
 
+const READERS = ['Source', 'TileSource', 'TabCount', 'LoadRecord', 'Summary', 'AnyFilterControl', 'FieldOptions'];
+
 function readers({ entry, world }: Context): Reader[] {
-  return nodesOf(entry, 'Source', 'TileSource', 'LoadRecord', 'Summary', 'AnyFilterControl', 'FieldOptions').flatMap(
-    (node): Reader[] => {
-      const isRecord = node.type === 'LoadRecord' || node.type === 'Summary';
-      const name = node.type.endsWith('Source') || isRecord ? 'operation' : 'dataurl';
-      const known = operationOf(world, asRecord(node.value)[name]);
-      return known ? [{ known, pointer: `${node.pointer}/${name}`, rows: !isRecord }] : [];
-    },
-  );
+  return nodesOf(entry, ...READERS).flatMap((node): Reader[] => {
+    const isRecord = node.type === 'LoadRecord' || node.type === 'Summary';
+    const isRows = node.type.endsWith('Source') || node.type === 'TabCount';
+    const name = isRows || isRecord ? 'operation' : 'dataurl';
+    const known = operationOf(world, asRecord(node.value)[name]);
+    return known ? [{ known, pointer: `${node.pointer}/${name}`, rows: !isRecord }] : [];
+  });
 }

@@ -87,7 +87,17 @@ const choicesFilled: Rule = {
 
 export const parameterRules: readonly Rule[] = [parameterExists, parameterValue, parameterFilled, choicesFilled];
 
-const CALLS = ['Source', 'LoadRecord', 'LoadPart', 'SaveRecord', 'ActionCall', 'EditCall', 'Summary', 'TileSource'];
+const CALLS = [
+  'Source',
+  'LoadRecord',
+  'LoadPart',
+  'SaveRecord',
+  'ActionCall',
+  'EditCall',
+  'Summary',
+  'TileSource',
+  'TabCount',
+];
 
 export interface GivenParameter {
   known: KnownOperation;

@@ -26,6 +26,7 @@ import { overlayRules } from './overlays.ts';
 import { parameterRules } from './parameters.ts';
 import { parentRules } from './parents.ts';
 import { permissionRules } from './permissions.ts';
+import { recordRules } from './records.ts';
 import { referenceRules } from './references.ts';
 import { referenceTypeRules } from './referenceTypes.ts';
 import { sheetRules } from './sheets.ts';
@@ -58,6 +59,7 @@ export const RULES: readonly Rule[] = [
   ...groupRules,
   ...dashboardRules,
   ...mapRules,
+  ...recordRules,
   matrixOfTheAnswer,
   ...bodyRules,
   ...referenceTypeRules,

@@ -51,7 +51,7 @@ export interface ListSettings {
 
 /** Parts of the language that lists have and reports have not. */
 export type ListFeatures = Partial<
-  Pick<ListDocument, 'choose' | 'edit' | 'paging' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
+  Pick<ListDocument, 'choose' | 'edit' | 'paging' | 'peek' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
 >;
 
 /** What the table shows: one of these, never two. */

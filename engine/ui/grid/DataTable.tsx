@@ -4,7 +4,9 @@ import { observer } from 'mobx-react-lite';
 import {
   type CSSProperties,
   type MouseEvent,
+  useEffect,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -73,7 +75,11 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     return true;
   });
   const hasRows = count > 0;
-  useStepKeys(scroll, hasRows && props.isPage === true, keys);
+  const { place } = keys;
+  useStepKeys(scroll, hasRows && props.isPage === true, { ...keys, onPeek: props.onPeek });
+  const { onPlace } = props;
+  useEffect(() => onPlace?.(place.row), [onPlace, place.row]);
+  useImperativeHandle(props.handle, () => ({ go: keys.go, focus: () => scroll.current?.focus() }));
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
@@ -83,7 +89,6 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     const row = rows.at(index);
     if (row && !target.closest('a, button, input, label')) props.onOpen?.(row);
   };
-  const { place } = keys;
   const isDrawn = useSyncExternalStore(view.subscribe, () => {
     const { first, last } = view.drawn();
     return place.row < 0 || (place.row >= first && place.row <= last);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import type { RowsView } from '../../models/rows/rows.types.ts';
@@ -20,6 +20,13 @@ export interface TableSelection {
   range?(from: number, to: number): void;
   /** The box over all rows. */
   all?: { state: 'none' | 'some' | 'all'; toggle(): void };
+}
+
+/** What others do with a table. */
+export interface TableHandle {
+  /** Goes to a row, as an arrow does. */
+  go(row: number): void;
+  focus(): void;
 }
 
 export interface DataTableProps {
@@ -54,6 +61,11 @@ export interface DataTableProps {
   detailOf?(row: Row): ReactNode;
   /** Enter or a click on a row that has no link of its own. */
   onOpen?(row: Row): void;
+  /** The record of the row at a position is shown beside the table, or no longer: Space, where it chooses nothing, or P. */
+  onPeek?(row: number): void;
+  /** The keyboard is on another row; -1 is the header. */
+  onPlace?(row: number): void;
+  handle?: RefObject<TableHandle | null>;
   /** The end of the rows is within 3 px of the seen ones (widgets 9). */
   onEnd?(): void;
   /** These positions are drawn. */

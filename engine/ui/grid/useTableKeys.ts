@@ -64,6 +64,7 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
       const control = editIn(row, column);
       if (control) press(control);
       else if (record && selection) table.toggleMarked(props.idOf(record));
+      else if (record) props.onPeek?.(row);
     },
     selectRange: (from, to) => selection?.range?.(from, to),
     selectAll: () => selection?.all?.toggle(),

@@ -13,6 +13,7 @@ import type { DataTableProps } from '../grid/table.types.ts';
 import { actionIcon } from '../icons.tsx';
 import { columnLink } from './columnLink.ts';
 import { RowActions } from './RowActions.tsx';
+import { usePeek } from './usePeek.tsx';
 
 /** Quick buttons of a row, and the room of one, px. */
 const QUICK_ACTIONS = 2;
@@ -37,31 +38,36 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
   );
   const onEnd = useCallback(() => void (model.pages ? undefined : pager.more()), [model, pager]);
   const selection = useSelection(model);
-  const rowActions = useRowActions(model, latestHost);
+  const { table: peek, panel } = usePeek(model);
+  const rowActions = useRowActions(model, latestHost, peek.onPeek);
   return (
-    <DataTable
-      {...rest}
-      label={services.locale.text(document.title)}
-      columns={table}
-      rows={model.view}
-      idOf={model.idOf}
-      total={model.total}
-      offset={pager.offset}
-      loads={pager.loads}
-      rowHeight={table.choices.rowHeight}
-      isPage
-      isLoading={state === 'loading'}
-      isBusy={pager.isBusy}
-      isOutdated={pager.status.is === 'loading'}
-      linkOf={linkOf}
-      onEnd={onEnd}
-      onWindow={pager.want}
-      onReachEnd={pager.reachEnd}
-      {...(selection ? { selection } : {})}
-      {...rowActions}
-    >
-      {children}
-    </DataTable>
+    <>
+      <DataTable
+        {...rest}
+        {...peek}
+        label={services.locale.text(document.title)}
+        columns={table}
+        rows={model.view}
+        idOf={model.idOf}
+        total={model.total}
+        offset={pager.offset}
+        loads={pager.loads}
+        rowHeight={table.choices.rowHeight}
+        isPage
+        isLoading={state === 'loading'}
+        isBusy={pager.isBusy}
+        isOutdated={pager.status.is === 'loading'}
+        linkOf={linkOf}
+        onEnd={onEnd}
+        onWindow={pager.want}
+        onReachEnd={pager.reachEnd}
+        {...(selection ? { selection } : {})}
+        {...rowActions}
+      >
+        {children}
+      </DataTable>
+      {panel}
+    </>
   );
 });
 
@@ -85,18 +91,19 @@ function useSelection(model: ListModel): DataTableProps['selection'] {
 function useRowActions(
   model: ListModel,
   host: { readonly current: ActionHost },
+  onPeek: ((row: number) => void) | undefined,
 ): Pick<DataTableProps, 'actionsOf' | 'actionsWidth'> {
   const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false;
   const offered = model.actions.offered('row');
   const ids = offered.map(({ id }) => id).join(' ');
   return useMemo(() => {
-    if (offered.length === 0) return {};
+    if (offered.length === 0 && !onPeek) return {};
     const quick = isNarrow ? 0 : Math.min(QUICK_ACTIONS, offered.filter((action) => actionIcon(action)).length);
     return {
-      actionsWidth: EXTRA_WIDTHS.menu + quick * QUICK_WIDTH,
+      actionsWidth: (offered.length > 0 ? EXTRA_WIDTHS.menu : 0) + (quick + (onPeek ? 1 : 0)) * QUICK_WIDTH,
       actionsOf: (row: Row) => (
-        <RowActions model={model} row={row} host={host.current} actions={offered} most={quick} />
+        <RowActions model={model} row={row} host={host.current} actions={offered} most={quick} onPeek={onPeek} />
       ),
     };
-  }, [model, host, isNarrow, ids]);
+  }, [model, host, isNarrow, ids, onPeek]);
 }

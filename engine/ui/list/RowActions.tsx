@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { DocumentAction } from '../../generated/documents.ts';
 import type { ActionHost } from '../../models/actions/actions.ts';
@@ -8,6 +9,7 @@ import { ActionMenu } from '../actions/ActionButtons.tsx';
 import { isSecondPress } from '../actions/isSecondPress.ts';
 import { useText } from '../EngineContext.tsx';
 import { actionIcon } from '../icons.tsx';
+import classes from './ListView.module.css';
 
 interface RowActionsProps {
   model: ListModel;
@@ -16,10 +18,12 @@ interface RowActionsProps {
   actions: readonly DocumentAction[];
   /** Quick buttons that there is room for. */
   most: number;
+  /** Shows the record of the row at a position beside the list. */
+  onPeek?: ((row: number) => void) | undefined;
 }
 
 /** Actions of one row: the first as quick buttons, all of them in a menu. */
-export const RowActions = observer(function RowActions({ model, row, host, actions, most }: RowActionsProps) {
+export const RowActions = observer(function RowActions({ model, row, host, actions, most, onPeek }: RowActionsProps) {
   const text = useText();
   const stateOf = (action: DocumentAction) => model.actions.stateOf(action, row);
   const run = (action: DocumentAction) => void model.actions.run(action, host, row);
@@ -28,6 +32,19 @@ export const RowActions = observer(function RowActions({ model, row, host, actio
   const name = String(row[model.columns[0]?.field ?? ''] ?? '');
   return (
     <>
+      {onPeek && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          tabIndex={-1}
+          title={text('help.peek')}
+          aria-label={text('peek.open', { name })}
+          onClick={(event) => onPeek(Number(event.currentTarget.closest<HTMLElement>('[data-index]')?.dataset.index))}
+        >
+          <IconLayoutSidebarRight className={classes.side} size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
       {quick.map((action) => {
         const { enabled, reason } = stateOf(action);
         return (

@@ -445,6 +445,15 @@ const ROWS: Row[] = [
     { key: 'more', title: 'users.title', group: ['detail', 'detail'] },
     'MU1429 /tabs/1/group/1',
   ],
+  [
+    'tab-can-be-counted',
+    'tabs',
+    '/tabs/1',
+    { key: 'more', title: 'users.title', list: 'users', count: { operation: 'listCodes' } },
+    'MU1360 /tabs/1/count/operation',
+  ],
+  ['status-of-the-record', 'tabs', '/status', { field: 'Name', values: { a: 'users.name' } }, 'MU1361 /status'],
+  ['peek-reads-a-record', 'list', '/peek', { form: 'user', with: {} }, 'MU1362 /peek/with'],
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
   [
     'help-section-once',

@@ -1,0 +1,54 @@
+import { expectRows } from './helpers/grid.ts';
+import { openInWorkspace } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+test.use({ focusKept: true });
+
+const agent = { role: 'Leasing Agent', database: 'hmpg_west' };
+
+test('Space shows the record of a row beside the list, which keeps its place and the focus', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  const grid = await expectRows(page, 'Tenants');
+  const name = (row: number) => grid.locator(`[data-index="${row}"] [data-open]`).first().textContent();
+  const panel = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close preview' }) });
+  const title = panel.getByRole('heading', { level: 2 }).first();
+  await grid.focus();
+  await page.keyboard.press('Space');
+  await expect(title).toHaveText((await name(0)) ?? '');
+  await expect(panel.getByRole('definition').first()).toBeVisible();
+  await expect(grid).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(title).toHaveText((await name(1)) ?? '');
+  await page.keyboard.press('j');
+  await expect(title).toHaveText((await name(2)) ?? '');
+  await panel.getByRole('button', { name: 'Previous row' }).click();
+  await expect(title).toHaveText((await name(1)) ?? '');
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(grid).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(title).toHaveText((await name(1)) ?? '');
+  await panel.getByRole('link', { name: 'Open record' }).click();
+  await expect(page).toHaveURL(/\/app\/tenants\/\d+\/detail$/);
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next record of the list' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/tenants$/);
+});
+
+test('on a phone the record covers the list, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  const grid = await expectRows(page, 'Tenants');
+  await grid
+    .locator('[data-index="1"]')
+    .getByRole('button', { name: /^Peek at/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Preview of the record' });
+  await expect(sheet.getByRole('definition').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(grid).toBeFocused();
+});
