@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
 import { expectRows, rowsOf } from './helpers/grid.ts';
-import { openAs } from './helpers/signIn.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const leasing = 'leasing@hmpg.example';
@@ -61,12 +61,29 @@ for (const [size, most] of [
     for (const [path, name] of [
       ['units', 'Units'],
       ['tenants', 'Tenants'],
+      ['deals', 'Deals'],
     ] as const) {
       await openAs(page, leasing, path);
       const grid = await expectRows(page, name);
       await expect(page.getByRole('definition').filter({ hasText: '$' }).first()).toBeAttached();
       expect((await rowsOf(grid).first().boundingBox())?.y, name).toBeLessThanOrEqual(most);
     }
+    await expectAccessible(page);
+  });
+}
+
+for (const [size, most] of [
+  [{ width: 1440, height: 900 }, 250],
+  [{ width: 390, height: 844 }, 330],
+] as const) {
+  test(`the first row of a report begins within ${most} px, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openAsAdmin(page, 'userloginreport');
+    const grid = await expectRows(page, 'User logins');
+    const panel = page.getByRole('region', { name: 'Totals by group' });
+    await expect(panel.getByRole('definition')).toHaveText(/\d/);
+    expect((await rowsOf(grid).first().boundingBox())?.y).toBeLessThanOrEqual(most);
+    await expect(panel.getByRole('radio', { name: 'Hide' })).toBeChecked();
     await expectAccessible(page);
   });
 }

@@ -8,13 +8,12 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react';
 import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
-import { keyColumns, pinOffsets } from './columnLayout.ts';
+import { pinOffsets } from './columnLayout.ts';
 import classes from './DataTable.module.css';
 import { HeadRow } from './HeadRow.tsx';
 import { RowWindow } from './RowWindow.tsx';
@@ -41,9 +40,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const titled = useRef<HTMLElement>(undefined);
   const id = useId();
   const isNarrow = useMediaQuery(NARROW) ?? false;
-  const { columns: all } = props.columns;
-  const columns = useMemo(() => (isNarrow ? keyColumns(all) : all), [isNarrow, all]);
-  const { grid, before, after, layout, isMeasured } = useGrid(props, { id, columns, scroll, isNarrow });
+  const { grid, columns, before, after, layout, look, isMeasured } = useGrid(props, { id, scroll, isNarrow });
   const count = rows.length;
   const isPage = isNarrow && props.isPage === true;
   const endDistance = isPage ? PAGE_END_DISTANCE : END_DISTANCE;
@@ -59,7 +56,11 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
         // Its cell shows another row now.
         titled.current?.removeAttribute('title');
       },
-      onRest: (first) => props.position?.set({ row: keys.place.row, scroll: first }),
+      onRest: (first) => {
+        const drawn = view.drawn();
+        look(drawn.first, drawn.last);
+        props.position?.set({ row: keys.place.row, scroll: first });
+      },
       isPage,
       isOutdated: () => props.isPage === true && matchMedia(NARROW).matches !== isNarrow,
     },
@@ -121,7 +122,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
             {
               '--mu-columns': layout.template,
               '--mu-row-height': `${rowHeight}px`,
-              ...(isNarrow ? {} : pinOffsets(columns, sum(before), sum(after))),
+              ...(isNarrow ? {} : pinOffsets(columns, sum(before), sum(after), layout.widths)),
               minWidth: isNarrow ? 0 : layout.minWidth,
             } as CSSProperties
           }

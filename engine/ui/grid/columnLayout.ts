@@ -11,7 +11,6 @@ import {
 export const EXTRA_WIDTHS = { select: 40, expand: 40, menu: 44 } as const;
 /** From so many columns on, only those in view are in the document. */
 export const MANY_COLUMNS = 30;
-
 /**
  * `grid-template-columns` of a row, the width below which the table scrolls sideways, and the least of each column, px. What a
  * column needs at least is its size in the table; how the rest of the view is shared is decided here.
@@ -50,12 +49,24 @@ export function columnLayout(
 }
 
 /** Where pinned columns stand, as variables of the table: `--mu-s2` is the distance of column 2 from the start. */
-export function pinOffsets(columns: readonly GridColumn[], before: number, after: number): Record<string, string> {
+export function pinOffsets(
+  columns: readonly GridColumn[],
+  before: number,
+  after: number,
+  widths: readonly number[] = columns.map((column) => column.getSize()),
+): Record<string, string> {
   const offsets: Record<string, string> = {};
+  let start = before;
   for (const [index, column] of columns.entries()) {
-    const pin = column.getIsPinned();
-    if (pin === 'start') offsets[`--mu-s${index}`] = px(before + column.getStart('start'));
-    if (pin === 'end') offsets[`--mu-e${index}`] = px(after + column.getAfter('end'));
+    if (column.getIsPinned() !== 'start') continue;
+    offsets[`--mu-s${index}`] = px(start);
+    start += widths[index] ?? 0;
+  }
+  let end = after;
+  for (const [index, column] of [...columns.entries()].reverse()) {
+    if (column.getIsPinned() !== 'end') continue;
+    offsets[`--mu-e${index}`] = px(end);
+    end += widths[index] ?? 0;
   }
   return offsets;
 }
@@ -98,7 +109,7 @@ export function narrowLayout(
 }
 
 /** The columns that fit share what the next one, which does not, leaves: none is cut where the view ends. */
-function wholeColumns(columns: readonly GridColumn[], widths: readonly number[], view: number): number[] {
+export function wholeColumns(columns: readonly GridColumn[], widths: readonly number[], view: number): number[] {
   let room = view;
   const fits = widths.findIndex((width) => {
     room -= width;
@@ -110,7 +121,7 @@ function wholeColumns(columns: readonly GridColumn[], widths: readonly number[],
 }
 
 /** The user chose it, or what stands beside a pinned column counts on it. */
-function hasOwnSize(column: GridColumn): boolean {
+export function hasOwnSize(column: GridColumn): boolean {
   return column.getIsPinned() !== false || chosenWidth(column) !== undefined;
 }
 

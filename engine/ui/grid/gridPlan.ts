@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import { isFigure } from '../../language/shownAs.ts';
 import { documentColumn, type GridColumn, hasFixedFormat } from '../../models/grid/columnTable.ts';
+import { isWhole } from './columnNeeds.ts';
 import classes from './DataTable.module.css';
 
 /** How a column is drawn in every row: worked out once, not once per cell. */
@@ -18,17 +19,24 @@ export interface CellPlan {
   style: CSSProperties | undefined;
 }
 
+interface PlanOf {
+  inView: { first: number; last: number } | undefined;
+  isNarrow: boolean;
+  /** A text that is too long for one line goes on in a second one. */
+  hasTwoLines?: boolean;
+}
+
 /** How the columns are drawn; `inView` leaves out those that are scrolled out of a table with many. */
 export function gridPlan(
   columns: readonly GridColumn[],
   before: number,
-  { inView, isNarrow }: { inView: { first: number; last: number } | undefined; isNarrow: boolean },
+  { inView, isNarrow, hasTwoLines }: PlanOf,
 ): CellPlan[] {
   return columns.flatMap((column, index) => {
     // The few columns of a phone are all in view.
     const pin = isNarrow ? false : column.getIsPinned();
     const isSeen = !inView || pin || (index >= inView.first && index <= inView.last);
-    return isSeen ? [planOf(column, index, { pin, before: inView ? before : undefined })] : [];
+    return isSeen ? [planOf(column, index, { pin, before: inView ? before : undefined, hasTwoLines })] : [];
   });
 }
 
@@ -45,9 +53,10 @@ export function figureMark(column: Column): { 'data-figure'?: true } {
 interface Place {
   pin: 'start' | 'end' | false;
   before: number | undefined;
+  hasTwoLines: boolean | undefined;
 }
 
-function planOf(of: GridColumn, index: number, { pin, before }: Place): CellPlan {
+function planOf(of: GridColumn, index: number, { pin, before, hasTwoLines }: Place): CellPlan {
   const column = documentColumn(of);
   const align = alignOf(column);
   const shared = [
@@ -64,6 +73,7 @@ function planOf(of: GridColumn, index: number, { pin, before }: Place): CellPlan
     isPlain && classes.plain,
     isIsolated(column) && classes.isolated,
     column.link && index === 0 && classes.primary,
+    hasTwoLines && !column.filtertype && isWhole(column, index) && classes.twoLines,
   ];
   return {
     column,
@@ -81,7 +91,7 @@ function isIsolated({ format, tones }: Column): boolean {
   return hasFixedFormat(format) && format !== 'status' && !tones;
 }
 
-function styleOf(index: number, { pin, before }: Place): CSSProperties | undefined {
+function styleOf(index: number, { pin, before }: Pick<Place, 'pin' | 'before'>): CSSProperties | undefined {
   if (!pin && before === undefined) return undefined;
   return {
     ...(pin === 'start' ? { insetInlineStart: `var(--mu-s${index})` } : {}),

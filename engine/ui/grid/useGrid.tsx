@@ -1,29 +1,40 @@
 import { type ChangeEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { columnLayout, EXTRA_WIDTHS, MANY_COLUMNS, narrowLayout } from './columnLayout.ts';
+import { columnLayout, EXTRA_WIDTHS, keyColumns, MANY_COLUMNS } from './columnLayout.ts';
 import { type Grid, RowDetail } from './DataRow.tsx';
 import { gridPlan } from './gridPlan.ts';
+import { columnsThatFit, measuredLayout, measuredNarrowLayout } from './measuredLayout.ts';
 import { OpenRows } from './OpenRows.ts';
 import type { DataTableProps } from './table.types.ts';
+import { useColumnNeeds } from './useColumnNeeds.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useMore } from './useMore.ts';
 
 interface GridParts {
   id: string;
-  /** Columns shown as cells. */
-  columns: readonly GridColumn[];
   scroll: RefObject<HTMLElement | null>;
   isNarrow: boolean;
 }
 
 /** What the rows of a table share, and how wide its columns are. */
-export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }: GridParts) {
+export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridParts) {
   const { locale, controls } = useEngine();
   const text = useText();
   const [opened] = useState(() => new OpenRows(props.columns));
   const { selection, linkOf, editOf, actionsOf, idOf, offset = 0 } = props;
+  const width = useWidth(scroll);
+  const view = width ?? 0;
+  const { columns: all } = props.columns;
+  const keys = useMemo(() => (isNarrow ? keyColumns(all) : all), [isNarrow, all]);
+  const { needs, look } = useColumnNeeds(props, keys, scroll);
+  const hasTwoLines = isNarrow && (props.rowHeight ?? ROW_HEIGHTS.normal) >= ROW_HEIGHTS.normal && !editOf;
+  // What does not fit stands in the opened row: with all that can stand beside the columns of a phone.
+  const around = EXTRA_WIDTHS.expand + (selection ? EXTRA_WIDTHS.select : 0) + (actionsOf ? EXTRA_WIDTHS.menu : 0);
+  const fitting = isNarrow ? columnsThatFit(keys, around, { view, needs, hasTwoLines }) : keys.length;
+  const columns = useMemo(() => (fitting < keys.length ? keys.slice(0, fitting) : keys), [keys, fitting]);
   const detailOf = useDetail(props, columns, isNarrow);
   const onSelect = useSelect(props);
   const before = useMemo(
@@ -31,14 +42,18 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
     [selection, detailOf],
   );
   const after = actionsOf ? [props.actionsWidth ?? EXTRA_WIDTHS.menu] : [];
-  const width = useWidth(scroll);
-  const view = width ?? 0;
-  const layout = isNarrow ? narrowLayout(columns, before, after, view) : columnLayout(columns, before, after, view);
+  const isKnown = view > 0 && columns.some((column, index) => needs(column, index) !== undefined);
+  const seen = { view, needs, hasTwoLines };
+  const layout = isNarrow
+    ? measuredNarrowLayout(columns, before, after, seen)
+    : isKnown
+      ? measuredLayout(columns, before, after, seen)
+      : columnLayout(columns, before, after, view);
   useMore(scroll, isNarrow || view === 0 ? 0 : layout.minWidth - view);
   const inView = useColumnWindow(scroll, layout.widths, columns.length >= MANY_COLUMNS);
   const cells = useMemo(
-    () => gridPlan(columns, before.length, { inView, isNarrow }),
-    [columns, before.length, inView, isNarrow],
+    () => gridPlan(columns, before.length, { inView, isNarrow, hasTwoLines }),
+    [columns, before.length, inView, isNarrow, hasTwoLines],
   );
   const columnCount = columns.length;
   const select = text('list.select');
@@ -82,7 +97,7 @@ export function useGrid(props: DataTableProps, { id, columns, scroll, isNarrow }
       details,
     ],
   );
-  return { grid, before, after, layout, isMeasured: width !== undefined };
+  return { grid, columns, before, after, layout, look, isMeasured: width !== undefined };
 }
 
 /** Width in which the table is seen, px; undefined before it is known. */

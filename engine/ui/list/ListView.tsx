@@ -40,7 +40,7 @@ export interface ListViewProps {
   tools?: ReactNode;
   /** Inside tabs the tab is the heading, and the actions stand beside the filters. */
   isEmbedded?: boolean | undefined;
-  /** What stands above the table. */
+  /** What stands above the table, beside what is applied as far as there is room. */
   children?: ReactNode;
   /** What stands in a cell whose value can be changed. */
   editOf?: DataTableProps['editOf'];
@@ -102,8 +102,8 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         {model.saved && <SavedFilterBar saved={model.saved} />}
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
         {summary && summary.place !== 'foot' && <Totals model={model} />}
+        {children}
       </div>
-      {children}
       <ListTable model={model} host={host} position={model.memory.position} editOf={editOf} {...useDetail(model)}>
         <TableState model={model} />
       </ListTable>

@@ -16,8 +16,8 @@ import { groupLabels } from './groupLabels.ts';
 
 type Shown = 'chart' | 'table' | 'none';
 
-/** Windows lower than this keep their room for the rows. */
-const ROOM_FOR_CHART = 800;
+/** Smaller windows keep their room for the rows: the chart is one press away. */
+const ROOM_FOR_CHART = { height: 1000, width: 900 } as const;
 
 /** Totals of a report over all its rows: as a line, and by group as a chart or the table that says the same. */
 export const GroupPanel = observer(function GroupPanel({ model, groups }: { model: ReportModel; groups: Groups }) {
@@ -30,7 +30,12 @@ export const GroupPanel = observer(function GroupPanel({ model, groups }: { mode
   const { answer, columns: figures } = totals;
   const choices: Shown[] = groups.chart ? ['chart', 'table', 'none'] : ['table', 'none'];
   return (
-    <section className={classes.panel} aria-label={text('report.groups')} aria-busy={totals.status === 'loading'}>
+    <section
+      className={classes.panel}
+      data-folded={shown === 'none' || undefined}
+      aria-label={text('report.groups')}
+      aria-busy={totals.status === 'loading'}
+    >
       <div className={classes.head}>
         <Totals figures={figures} answer={answer} />
         <SegmentedControl
@@ -106,5 +111,6 @@ function Waiting() {
 }
 
 function firstShown({ chart }: Groups): Shown {
-  return chart && window.innerHeight >= ROOM_FOR_CHART && window.innerWidth >= 768 ? 'chart' : 'none';
+  const { innerHeight, innerWidth } = window;
+  return chart && innerHeight >= ROOM_FOR_CHART.height && innerWidth >= ROOM_FOR_CHART.width ? 'chart' : 'none';
 }

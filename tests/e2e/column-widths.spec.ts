@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectRows, rowsOf } from './helpers/grid.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+/** Texts of a column that are not seen whole. */
+async function cutTexts(grid: Locator, field: string): Promise<string[]> {
+  const place = await grid.locator(`[data-column="${field}"]`).getAttribute('aria-colindex');
+  return grid
+    .locator(`[role="gridcell"][aria-colindex="${place}"]`)
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) =>
+          [cell, ...cell.querySelectorAll('*')].some(
+            (part) =>
+              getComputedStyle(part).overflowX !== 'visible' &&
+              (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),
+          ),
+        )
+        .map((cell) => cell.textContent),
+    );
+}
+
+async function inLanguage(page: Page, language: string): Promise<void> {
+  await page.route('**/api/userprofile', async (route) => {
+    const profile = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...profile, Language: language, Culture: language } });
+  });
+}
+
+for (const [language, name] of [
+  ['de-DE', 'Arbeitsaufträge'],
+  ['fr-FR', 'Ordres de travail'],
+] as const) {
+  test(`names, states and dates of a wide list are whole in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await inLanguage(page, language);
+    await openAs(page, 'leasing@hmpg.example', 'workorders');
+    const grid = await expectRows(page, name);
+    for (const field of ['Number', 'Priority', 'Status', 'CreatedAt', 'DueOn']) {
+      expect(await cutTexts(grid, field), field).toEqual([]);
+    }
+  });
+}
+
+test('a phone shows names and the day and time beside them whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsAdmin(page, 'userloginreport');
+  const grid = await expectRows(page, 'User logins');
+  await expect(rowsOf(grid).first()).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/);
+  expect(await cutTexts(grid, 'user')).toEqual([]);
+  expect(await cutTexts(grid, 'dtlastlogin')).toEqual([]);
+});
