@@ -28,20 +28,22 @@ async function inLanguage(page: Page, language: string): Promise<void> {
   });
 }
 
-for (const [language, name] of [
-  ['de-DE', 'Arbeitsaufträge'],
-  ['fr-FR', 'Ordres de travail'],
-] as const) {
-  test(`names, states and dates of a wide list are whole in ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await inLanguage(page, language);
-    await openAs(page, 'leasing@hmpg.example', 'workorders');
-    const grid = await expectRows(page, name);
-    for (const field of ['Number', 'Priority', 'Status', 'CreatedAt', 'DueOn']) {
-      expect(await cutTexts(grid, field), field).toEqual([]);
-    }
+test('a wide list cuts no name, state or date, however long they are', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await inLanguage(page, 'de-DE');
+  await page.route('**/api/connect/workorder?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [name = ''] = Object.keys(answer).filter((key) => Array.isArray(answer[key]));
+    const rows = answer[name].map((row: object) => ({ ...row, Number: 'WO-005976/2026, Nachbesserung' }));
+    await route.fulfill({ json: { ...answer, [name]: rows } });
   });
-}
+  await openAs(page, 'leasing@hmpg.example', 'workorders');
+  const grid = await expectRows(page, 'Arbeitsaufträge');
+  await expect(rowsOf(grid).first()).toContainText('Nachbesserung');
+  for (const field of ['Number', 'Priority', 'Status', 'CreatedAt', 'DueOn']) {
+    expect(await cutTexts(grid, field), field).toEqual([]);
+  }
+});
 
 test('a phone shows names and the day and time beside them whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -86,8 +86,8 @@ function axes({ kind, isAcross = false, labels, values, figure }: ChartProps, dr
   const names = {
     grid: { display: false },
     border: { color: colors.line },
-    // Names of many bars would stand on each other: some are left out, and the table has them all.
-    ticks: isAcross ? { ...ticks, autoSkipPadding: 1 } : ticks,
+    // Names of many bars would stand on each other: some are left out, and the table has them all. Dates stand level.
+    ticks: { ...ticks, ...(isAcross ? { autoSkipPadding: 1 } : { maxRotation: 0, autoSkipPadding: 12 }) },
   };
   const amounts = {
     beginAtZero: true,

@@ -3,6 +3,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { today } from '../../format/relativeRange.ts';
 import type { ChartTile } from '../../generated/documents.ts';
 import { drillTo } from '../../models/dashboard/drillTo.ts';
 import { FigureChart } from '../charts/lazyFigureChart.ts';
@@ -35,7 +36,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
   const { groups, others, total } = cutGroups(readFigures(answer), tile);
   const { locale } = services;
   const column = { field: tile.by, title: tile.title, ...(tile.values ? { values: tile.values } : {}) };
-  const labels = groupLabels(groups, { per: tile.per, column, locale });
+  const labels = groupLabels(groups, { per: tile.per, column, locale, today: today(new Date()) });
   const figure = figureOf(services.contract, tile);
   const lines: Line[] = groups.map(({ key, value }, index) => ({
     key: key ?? '',

@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { today as toDay } from '../../format/relativeRange.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
 import type { GroupAnswer } from '../../models/report/ReportGroups.ts';
 import { ReportGroups } from '../../models/report/ReportGroups.ts';
@@ -12,7 +13,7 @@ import { TotalsFailed } from '../list/TotalsFailed.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './GroupPanel.module.css';
 import { GroupTable } from './GroupTable.tsx';
-import { groupLabels } from './groupLabels.ts';
+import { chartGroups, groupLabels } from './groupLabels.ts';
 
 type Shown = 'chart' | 'table' | 'none';
 
@@ -89,17 +90,33 @@ const Body = observer(function Body({ model, totals, answer, shown }: BodyProps)
   const text = useText();
   const { declared: groups, columns: figures } = totals;
   const column = model.table.columns.find(({ field }) => field === groups.by);
-  const labels = groupLabels(answer.groups, { per: groups.per, column, locale });
+  const { per } = groups;
+  const today = toDay(new Date());
+  const labels = groupLabels(answer.groups, { per, column, locale, today });
   if (answer.groups.length === 0) return null;
   if (shown === 'table') return <GroupTable {...{ totals, answer, labels }} />;
+  const short = groupLabels(answer.groups, { per, column, locale, today, isShort: true });
+  const [first] = groups.values;
+  const drawn = chartGroups(
+    answer.groups.map(({ values }, index) => ({ label: short[index] ?? '', value: values[0] ?? null })),
+    {
+      per,
+      isSum: first?.of === 'count' || first?.of === 'sum',
+      total: answer.totals[0] ?? null,
+      others: (count) => text('dashboard.chart.others', { count }),
+    },
+  );
+  const kind = groups.chart ?? 'bar';
+  const isAcross = kind === 'bar' && !per;
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} data-across={isAcross || undefined}>
       <FigureChart
         waiting={<Waiting />}
-        kind={groups.chart ?? 'bar'}
-        title={text(groups.values[0]?.title ?? '')}
-        labels={labels}
-        values={answer.groups.map(({ values }) => values[0] ?? null)}
+        kind={kind}
+        isAcross={isAcross}
+        title={text(first?.title ?? '')}
+        labels={drawn.map(({ label }) => label)}
+        values={drawn.map(({ value }) => value)}
         figure={figures[0]}
       />
     </div>
