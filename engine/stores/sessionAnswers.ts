@@ -25,6 +25,8 @@ export interface AppSettings extends RoleSettings {
   hasRegistration: boolean;
   /** Providers to sign in with. */
   providers: readonly Provider[];
+  /** Accounts that the sign-in page of a demo offers. */
+  demo: DemoAccounts | undefined;
   features: Readonly<Record<string, boolean>>;
   /** Domains whose pages may be opened (interProductWhiteListDomains). */
   domains: readonly string[];
@@ -38,6 +40,11 @@ export interface AppSettings extends RoleSettings {
   speech: 'off' | 'service' | 'demo';
   /** Version of the application on the server. */
   version: string;
+}
+
+export interface DemoAccounts {
+  password: string;
+  accounts: readonly { username: string; name: string; role: string }[];
 }
 
 export interface Provider {
@@ -60,6 +67,7 @@ export const defaultSettings: AppSettings = {
   onlyCookie: false,
   hasRegistration: false,
   providers: [],
+  demo: undefined,
   features: {},
   domains: [],
   helpUrl: '',
@@ -92,6 +100,7 @@ export function readSettings(answer: unknown): AppSettings {
     onlyCookie: json.onlyCookie === true,
     hasRegistration: json.registration === 'pin',
     providers: readProviders(json.providers),
+    demo: readDemo(json.demo),
     features: readFlags(json.features),
     domains: textsOf(json.interProductWhiteListDomains),
     helpUrl: textOr(json.helpUrl, ''),
@@ -100,6 +109,17 @@ export function readSettings(answer: unknown): AppSettings {
     speech: json.speech === 'service' || json.speech === 'demo' ? json.speech : 'off',
     version: textOr(json.version, ''),
   };
+}
+
+function readDemo(value: unknown): DemoAccounts | undefined {
+  const { password, accounts } = objectOf(value);
+  if (typeof password !== 'string' || !Array.isArray(accounts)) return undefined;
+  const read = accounts.map(objectOf).map(({ username, name, role }) => ({
+    username: textOr(username, ''),
+    name: textOr(name, ''),
+    role: textOr(role, ''),
+  }));
+  return { password, accounts: read };
 }
 
 export function readRoles(answer: unknown): Role[] {

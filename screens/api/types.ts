@@ -3769,6 +3769,20 @@ export interface Settings {
   cookieExpiredDay?: number
   /** Page to start with. */
   defaultState: string
+  /** Accounts of the demo data that the sign-in page offers; never there without demo mode. */
+  demo?: {
+    /** Those that can sign in. */
+    accounts: {
+      /** Whose account it is. */
+      name: string
+      /** Its roles. */
+      role: string
+      /** Name at sign-in. */
+      username: string
+    }[]
+    /** The known password of them all. */
+    password: string
+  }
   /** Product whose rules apply when the current product has none. */
   fallbackProduct: string
   /** Features that are on or off. */

@@ -9,6 +9,7 @@ import classes from './sign-in.module.css';
 import { useSignIn } from './useSignIn.ts';
 
 const OtherWays = lazyPart(async () => (await import('./OtherWays.tsx')).OtherWays);
+const DemoAccounts = lazyPart(async () => (await import('./DemoAccounts.tsx')).DemoAccounts);
 const PinStep = lazyPart(async () => (await import('./client-pin/PinStep.tsx')).PinStep);
 /** Most users have no second factor: its step is no part of the first page. */
 const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep);
@@ -25,6 +26,7 @@ export const SignInPage = observer(function SignInPage() {
   const [wasSignedIn] = useState(root.session.isSignedIn);
   const [company, setCompany] = useState<Company>();
   const asksPin = PIN_PATH.test(pathname) && !company;
+  const { demo } = root.settings;
   const hasOtherWays = root.settings.providers.length > 0 || root.settings.hasRegistration;
 
   useEffect(() => {
@@ -51,6 +53,7 @@ export const SignInPage = observer(function SignInPage() {
           <>
             <PasswordStep form={form} />
             {hasOtherWays && <OtherWays clientPin={company?.pin ?? ''} onNotice={form.say} />}
+            {demo && <DemoAccounts waiting={<DemoRoom count={demo.accounts.length} />} form={form} />}
           </>
         )}
       </div>
@@ -58,6 +61,11 @@ export const SignInPage = observer(function SignInPage() {
     </main>
   );
 });
+
+/** As high as two columns of accounts below their heading: the page stands still when they come. */
+function DemoRoom({ count }: { count: number }) {
+  return <div style={{ blockSize: 24 + Math.ceil(count / 2) * 48 }} />;
+}
 
 const LanguageChoice = observer(function LanguageChoice() {
   const root = useRoot();

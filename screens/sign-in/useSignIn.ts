@@ -22,6 +22,8 @@ export interface SignInForm {
   isIncomplete: boolean;
   set(field: 'username' | 'password' | 'code', value: string): void;
   submit(): Promise<void>;
+  /** Signs in with a name and a password that are known to the page. */
+  enterAs(username: string, password: string): Promise<void>;
   /** Asks for the code in another way; a way that sends one sends it. */
   ask(way: string): Promise<void>;
   back(): void;
@@ -58,11 +60,20 @@ export function useSignIn(): SignInForm {
     if (isMissing || isBusy || wait > 0) return;
     await send(step === 'code' ? { mfatoken: fields.code.trim(), mfatype: demand.factor } : {});
   };
-  const send = async (factor: { mfatoken?: string; mfatype?: string }) => {
+  const enterAs = async (username: string, password: string) => {
+    if (isBusy || wait > 0) return;
+    setIncomplete(false);
+    setFields((before) => ({ ...before, username, password }));
+    await send({}, { username, password });
+  };
+  const send = async (
+    factor: { mfatoken?: string; mfatype?: string },
+    { username, password }: { username: string; password: string } = fields,
+  ) => {
     setBusy(true);
     setNotice(undefined);
     try {
-      await root.session.signIn({ username: fields.username.trim(), password: fields.password, ...factor });
+      await root.session.signIn({ username: username.trim(), password, ...factor });
       await enter(root, navigate);
     } catch (error) {
       if (error instanceof AppError && error.code === 'mfa_required') {
@@ -96,6 +107,7 @@ export function useSignIn(): SignInForm {
     isIncomplete,
     set: (field, value) => setFields((before) => ({ ...before, [field]: value })),
     submit,
+    enterAs,
     say: setNotice,
     back: () => {
       setStep('password');

@@ -1,3 +1,4 @@
+import { isDemo } from '#server/config.ts';
 import { colourOfRole } from '#server/engine.ts';
 import { featuresOf } from '#server/features.ts';
 import { buildMenu, findDefaultItem } from '#server/menus/buildMenu.ts';
@@ -5,6 +6,7 @@ import { roleMenu } from '#server/menus/ownMenu.ts';
 import { builtInModel } from '#server/phrases/builtIn.ts';
 import { pageIds } from '#server/policies/pages.ts';
 import { loadRights, toFlags } from '#server/policies/rights.ts';
+import { readDemoAccounts } from '#server/repositories/demoAccounts.ts';
 import { takenMenuItems } from '#server/repositories/roles/roleRules.ts';
 import { type HeldRole, listHeldRoles } from '#server/repositories/users/heldRoles.ts';
 import { settings, version, worksWithoutDatabase } from '#server/settings.ts';
@@ -47,15 +49,17 @@ export const workspace = routesOf({
 });
 
 /** GET /api/settings: what the shell reads before anybody signs in. Of a provider it learns what a button needs. */
-function getSettings({ services }: RouteContext<'getSettings'>) {
+async function getSettings({ services }: RouteContext<'getSettings'>) {
   const { domains, helpUrl } = services.product.settings;
   const { publicUrl, cookieSameSite, prefixes, providers, taskInterval, retention, ...rest } =
     services.installation.current;
   // What only the server uses is nobody else's.
   const { signatureUrl, tokenPlacementUrl, phraseService, speechService, map, ...open } = rest;
+  const demo = isDemo(services.config) ? await readDemoAccounts(services.database.db) : undefined;
   return {
     ...settings,
     ...open,
+    ...(demo ? { demo } : {}),
     adminRoles: [...open.adminRoles],
     features: featuresOf(services),
     interProductWhiteListDomains: [...domains],
