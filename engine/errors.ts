@@ -1,4 +1,5 @@
 import { CHANGES } from './errors/changes.ts';
+import { COMPUTED } from './errors/computed.ts';
 import { DATA } from './errors/data.ts';
 import { DOCUMENTS } from './errors/documents.ts';
 import type { ErrorEntry } from './errors/ErrorEntry.ts';
@@ -20,6 +21,7 @@ export const ERRORS = {
   ...SHAPE,
   ...FILTERS,
   ...DATA,
+  ...COMPUTED,
   ...DOCUMENTS,
   ...VALUES,
   ...TEXTS,

@@ -293,5 +293,5 @@ function problemsOf(validator: ShapeValidator, world: World, { entry, value, not
 }
 
 function isReference({ type }: DocumentNode): boolean {
-  return type.startsWith('@') || type === 'Binding' || type === 'Comparison' || type === 'Text';
+  return type.startsWith('@') || type === 'Binding' || type === 'Constant' || type === 'Comparison' || type === 'Text';
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { DocumentKind } from '../generated/documents.ts';
 import type { Contract, ContractField, ContractOperation } from '../language/contract.ts';
 import { parameterNames } from '../language/parameterNames.ts';
+import { computedFieldsOf } from './computedFields.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
 import type { Problem } from './report/problem.types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -124,8 +125,17 @@ export function sourceOf(world: World, entry: Entry): KnownOperation | undefined
   return operationOf(world, asRecord(entry.value.source).operation);
 }
 
-/** Fields of a row of a list, report or lookup; undefined when the contract does not name any. */
+/**
+ * Fields of a row of a list, report or lookup, those that its columns compute too; undefined when the contract does not name any.
+ */
 export function rowFieldsOf(world: World, entry: Entry): Fields | undefined {
+  const fields = answeredFieldsOf(world, entry);
+  const computed = fields && computedFieldsOf(entry, fields);
+  return computed ? { ...computed, ...fields } : fields;
+}
+
+/** Fields of a row as the operation answers it. */
+export function answeredFieldsOf(world: World, entry: Entry): Fields | undefined {
   return named(sourceOf(world, entry)?.operation.answer.rows?.fields);
 }
 

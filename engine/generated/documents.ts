@@ -52,10 +52,12 @@ export interface Bindings {
 
 /** A column of a table. */
 export interface Column {
-  /** Field of a row. */
+  /** Field of a row, or a name of its own for what `compute` works out. */
   field: string
   /** Heading. */
   title: Text
+  /** Works the value out of the fields of the row; `field` is then a name of its own, and `format` is needed. */
+  compute?: Computation
   /** How the value is shown (default: by the type of the field). */
   format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
   /** Characters of a `readmore` text (50), or values of a `list` (4), that are shown. */
@@ -99,6 +101,83 @@ export interface Column {
   link?: LinkTo | LinkForm
   /** Shown only while this holds; it cannot read the row. */
   visible?: Condition
+}
+
+/** A value that is worked out from the fields of a row: one operation and what it works on. */
+export interface Computation {
+  /** Sum of numbers. */
+  add?: Operand[]
+  /** The first number less the second. */
+  subtract?: Operand[]
+  /** Product of numbers. */
+  multiply?: Operand[]
+  /** The first number by the second; empty where the second is 0. Never cut to a whole number. */
+  divide?: Operand[]
+  /** What is left of the first whole number divided by the second; it has the sign of the first, and is empty where the second is 0. */
+  modulo?: Operand[]
+  /** A number to so many decimals. */
+  round?: Rounding
+  /** A number without its sign. */
+  abs?: Operand
+  /** True where both are equal, or both are empty. */
+  is?: Operand[]
+  /** True where they are not equal. */
+  isNot?: Operand[]
+  /** True where the first number or day is less than the second; false where one is empty. */
+  lt?: Operand[]
+  /** True where the first number or day is less than the second, or equal. */
+  lte?: Operand[]
+  /** True where the first number or day is greater than the second; false where one is empty. */
+  gt?: Operand[]
+  /** True where the first number or day is greater than the second, or equal. */
+  gte?: Operand[]
+  /** True where it has no value, or is a text without letters. */
+  empty?: Operand
+  /** True where all of them are. */
+  all?: Operand[]
+  /** True where one of them is. */
+  any?: Operand[]
+  /** True where it is false. */
+  not?: Operand
+  /** The first that has a value. */
+  coalesce?: Operand[]
+  /** One of two values. */
+  if?: Choice
+  /** Texts one behind the other. None of them may be empty: give those that can be another with `coalesce`. */
+  join?: Operand[]
+  /** Days from the first day to the second; below 0 where the second is earlier. */
+  daysBetween?: Operand[]
+  /** First day of the month of a day. */
+  startOfMonth?: Operand
+  /** The day that it is where the reader is. */
+  today?: true
+}
+
+/** A number, a text, or a field of the row as `{row.Rent}`. */
+export type Constant = number | string
+
+/** What an operation works on: a number, a text, a day as `2026-03-01`, a field as `{row.Rent}`, or another operation. */
+export type Operand = Constant | Computation
+
+/** Rounds a number; a half goes away from 0. */
+export interface Rounding {
+  /** The number. */
+  of: Operand
+  /**
+   * Decimals that stay.
+   * @default 0
+   */
+  decimals?: number
+}
+
+/** One value where something is true, else another. */
+export interface Choice {
+  /** Whether; what is empty is not true. */
+  when: Operand
+  /** Value where it is true. */
+  then: Operand
+  /** Value where it is not; empty without it. */
+  else?: Operand
 }
 
 /** Compares one value in scope; several operators must all hold. */

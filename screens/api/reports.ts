@@ -92,6 +92,27 @@ export interface ListChangeLog {
 /** Changes made in the company. */
 export const listChangeLog = /* @__PURE__ */ op<ListChangeLog>('listChangeLog');
 
+export interface ListDocumentRows {
+  body: S.DocumentRowsRequest
+  answers: {
+    /** A page of rows, as the operation of the document answers them. */
+    "200": S.DocumentRows
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Rows of a document in the order of a computed column.
+ *
+ * A page of the rows of a list or report, ordered by a column that its document computes, read with the caller’s permission of the document’s operation. The caller names the column; what is computed stands in the document alone.
+ */
+export const listDocumentRows = /* @__PURE__ */ op<ListDocumentRows>('listDocumentRows');
+
 export interface ListFilterUsage {
   query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
     /**

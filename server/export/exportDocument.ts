@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { contract, findOperation } from '#server/contract.ts';
+import { findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
-import { joinList, type Matrix, matrixColumn, parameterNames, tickRow } from '#server/engine.ts';
+import { type JsonObject, joinList, type Matrix, matrixColumn, parameterNames, tickRow } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import { fieldErrors } from '#server/fieldErrors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
@@ -11,6 +11,7 @@ import { countRows, streamRows } from '#server/repositories/lists/list.ts';
 import type { ListInput, ListPlan } from '#server/repositories/lists/list.types.ts';
 import type { Services } from '#server/services.ts';
 import { cellMaker, widthOf } from './cellOf.ts';
+import { computedPlan, dayAt, fieldsOfRows, rowComputing } from './computedPlan.ts';
 import { writeCsv } from './csv/writeCsv.ts';
 import { type Column, findTable, type TableDocument } from './documents.ts';
 import { factsOf } from './facts.ts';
@@ -50,17 +51,19 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
   if (!source) throw new RequestError('not_exportable', { values: { id: request.Id } });
   const plan = chosenRows(source, request);
   const order = orderOf(document, request);
-  const rows = streamRows(plan, order);
+  const today = dayAt(services.now(), request.TimeZone);
+  const { sortable } = computedPlan(db, plan, document, today);
+  const rows = streamRows({ ...plan, sortable }, order);
   const count = await countRows(plan);
   const texts = createTexts(services, admission.actor, request);
   const columns = columnsOf(document, await allColumns(context, document, query), request);
-  const fields = contract.operations[document.source.operation]?.answer.rows?.fields ?? {};
+  const fields = fieldsOfRows(document);
   const makers = columns.map((column) => ({
     field: column.field,
     make: cellMaker(column, fields[column.field], texts),
   }));
   const titles = columns.map((column) => texts.text(column.title));
-  const cells = exactly(toCells(rows, makers, matrixOf(document)), count);
+  const cells = exactly(toCells(rows, makers, toRecord(document, today)), count);
   const name = `${texts.text(document.title)} ${texts.today}`;
   if (request.Format === 'csv') return { name: `${name}.csv`, format: 'csv', count, chunks: writeCsv(titles, cells) };
   const chunks = writeWorkbook({
@@ -180,6 +183,12 @@ function matrixOf(document: TableDocument): Matrix | undefined {
   return 'matrix' in document ? document.matrix : undefined;
 }
 
+/** What a document makes of a row before it is shown. */
+function toRecord(document: TableDocument, today: string): (row: JsonObject) => JsonObject {
+  const matrix = matrixOf(document);
+  return matrix ? (row) => tickRow(matrix, row) : rowComputing(document, today);
+}
+
 function sheetTitle(document: TableDocument): string {
   return 'export' in document && document.export ? document.export.sheet : document.title;
 }
@@ -187,11 +196,10 @@ function sheetTitle(document: TableDocument): string {
 async function* toCells(
   rows: AsyncGenerator<unknown>,
   makers: readonly { field: string; make: (value: unknown) => Cell }[],
-  matrix: Matrix | undefined,
+  read: (row: JsonObject) => JsonObject,
 ): AsyncGenerator<Cell[]> {
   for await (const row of rows) {
-    const plain = row as Readonly<Record<string, unknown>>;
-    const record = matrix ? tickRow(matrix, plain) : plain;
+    const record = read(row as JsonObject);
     yield makers.map(({ field, make }) => make(record[field]));
   }
 }

@@ -1,7 +1,7 @@
-import { contract } from '#server/contract.ts';
 import { RequestError } from '#server/errors.ts';
 import type { GroupAnswer, GroupRequest } from '#server/generated/types.ts';
 import { groupRows } from '#server/repositories/reports/groupRows.ts';
+import { computedPlan, dayAt, fieldsOfRows } from './computedPlan.ts';
 import { findTable } from './documents.ts';
 import { type ExportContext, permittedQuery } from './exportDocument.ts';
 import { exportSources } from './sources.ts';
@@ -20,8 +20,9 @@ export async function groupDocument(context: ExportContext, request: GroupReques
   const plan = await exportSources[operation]?.(db, admission.scope, query, reader);
   if (!plan || !('groups' in document) || !document.groups)
     throw new RequestError('not_exportable', { values: { id: request.Id } });
-  const fields = contract.operations[operation]?.answer.rows?.fields ?? {};
-  return groupRows(db, plan, {
+  const fields = fieldsOfRows(document);
+  const whole = computedPlan(db, plan, document, dayAt(services.now(), request.TimeZone));
+  return groupRows(db, whole, {
     groups: document.groups,
     isBoolean: fields[document.groups.by]?.type === 'boolean',
     isDay: fields[document.groups.by]?.format === 'date',

@@ -992,6 +992,57 @@ export interface DocumentIndexEntry {
 /** Kind of a document. */
 export type DocumentKind = "filters" | "list" | "report" | "lookup" | "form" | "tabs" | "menu" | "help" | "dashboard"
 
+/** A page of the rows of a document. */
+export interface DocumentRows {
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows of this page. */
+  data: {
+    [k: string]: unknown
+  }[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** Whose rows to tell, under which filters, in which order. */
+export interface DocumentRowsRequest {
+  /** Id of the document. */
+  Id: string
+  /** Kind of the document. */
+  Kind: "list" | "report"
+  Query?: RowQuery
+  /** Computed column of the order. */
+  SortBy: string
+  /** Direction of the order. */
+  SortType?: "asc" | "desc"
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex?: number
+  /** IANA name of the time zone that days begin in. */
+  TimeZone?: string
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage?: number
+}
+
 /** The options of one dropdown. */
 export interface DropdownData {
   /** The options in order. */
@@ -7066,6 +7117,10 @@ export type ListDllVersionsPath = Record<string, never>
 
 export type ListDllVersionsQuery = Record<string, never>
 
+export type ListDocumentRowsPath = Record<string, never>
+
+export type ListDocumentRowsQuery = Record<string, never>
+
 export type ListDocumentsPath = Record<string, never>
 
 export type ListDocumentsQuery = Record<string, never>
@@ -9901,6 +9956,7 @@ export interface Operations {
   listDatabasesLinkedToRole: { path: ListDatabasesLinkedToRolePath; query: ListDatabasesLinkedToRoleQuery; body: undefined; answer: LinkedDatabaseList };
   listDeals: { path: ListDealsPath; query: ListDealsQuery; body: undefined; answer: DealList };
   listDllVersions: { path: ListDllVersionsPath; query: ListDllVersionsQuery; body: undefined; answer: DllVersionList };
+  listDocumentRows: { path: ListDocumentRowsPath; query: ListDocumentRowsQuery; body: DocumentRowsRequest; answer: DocumentRows };
   listDocuments: { path: ListDocumentsPath; query: ListDocumentsQuery; body: undefined; answer: DocumentIndex };
   listElementAccessTypes: { path: ListElementAccessTypesPath; query: ListElementAccessTypesQuery; body: undefined; answer: ChoiceList };
   listFavoriteFilters: { path: ListFavoriteFiltersPath; query: ListFavoriteFiltersQuery; body: undefined; answer: ListFavoriteFiltersAnswer };

@@ -1,3 +1,4 @@
+import { documentRows } from '#server/export/documentRows.ts';
 import { exportDocument } from '#server/export/exportDocument.ts';
 import { groupDocument } from '#server/export/groupDocument.ts';
 import { allRows } from '#server/repositories/lists/list.ts';
@@ -90,4 +91,7 @@ export const reports = routesOf({
 
   /** POST {connect}/tableImportExport/reportGroups: totals of a report over all its rows, group by group. */
   groupReport: ({ admission, body, db, services }) => groupDocument({ db, admission, services }, body),
+
+  /** POST {connect}/tableImportExport/documentRows: rows in the order of what their document computes. */
+  listDocumentRows: ({ admission, body, db, services }) => documentRows({ db, admission, services }, body),
 });

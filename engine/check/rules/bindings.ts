@@ -51,7 +51,7 @@ const referenceForm: Rule = {
   name: 'reference-form',
   codes: ['MU1503'],
   check({ entry, world, report }) {
-    for (const node of nodesOf(entry, 'Binding')) {
+    for (const node of nodesOf(entry, 'Binding', 'Constant')) {
       const { value, pointer } = node;
       if (typeof value !== 'string' || referenceOf(value) !== undefined) continue;
       const bare = BARE_REFERENCE.exec(value)?.[1];
@@ -85,7 +85,7 @@ const scopedReferences = oncePerDocument((context) =>
 
 /** All references of a document with their places in the text. */
 const referencesOf = oncePerDocument(({ entry, world }): Reference[] => {
-  const bindings = nodesOf(entry, 'Binding').flatMap((node): Reference[] => {
+  const bindings = nodesOf(entry, 'Binding', 'Constant').flatMap((node): Reference[] => {
     const path = referenceOf(node.value);
     return path === undefined ? [] : [{ node, path, part: { at: 1, length: path.length } }];
   });

@@ -6,6 +6,7 @@ import { bodyRules } from './bodies.ts';
 import { choiceRules } from './choices.ts';
 import { columnRules } from './columns.ts';
 import { comparisonRules } from './comparisons.ts';
+import { computedRules } from './computed.ts';
 import { controlRules } from './controls.ts';
 import { dashboardRules } from './dashboards.ts';
 import { editRules } from './edits.ts';
@@ -45,6 +46,7 @@ export const RULES: readonly Rule[] = [
   ...referenceRules,
   ...parentRules,
   ...parameterRules,
+  ...computedRules,
   ...columnRules,
   ...tableRules,
   ...listRules,

@@ -9,6 +9,7 @@ import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
 import type { LazyMatrix } from '../report/LazyMatrix.ts';
+import { computedOf } from '../rows/LazyComputed.ts';
 import { LocalView } from '../rows/LocalView.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import { Pager } from '../rows/Pager.ts';
@@ -31,6 +32,8 @@ import { readListAddress, type TaskMode, writeListAddress } from './listAddress.
 /** What one mounted list or report is made of. */
 export interface ListSettings {
   document: ListDocument | ReportDocument;
+  /** Kind of the document; a list without it. */
+  kind?: 'report';
   /** Controls of the document, its filters document already resolved. */
   filters: readonly FilterControl[];
   url?: UrlState;
@@ -93,7 +96,9 @@ export class ListModel {
     this.#address = new ViewAddress(settings.url ?? detachedUrl());
     this.#route = settings.route ?? {};
     const { filters, filterSet, document, matrix } = settings;
-    this.#source = new TableSource(services, settings.document.source, () => this.scopes, settings.query, matrix?.read);
+    const computed = computedOf(document, settings.kind ?? 'list');
+    const read = matrix?.read ?? computed?.read;
+    this.#source = new TableSource(services, document.source, () => this.scopes, settings.query, read, computed);
 
     this.filters = new FilterModel(services, filters, () => this.scopes, this.#source.operation, document.id);
     const onApply = (how: 'push' | 'replace') => this.#query(how);

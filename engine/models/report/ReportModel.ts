@@ -34,6 +34,7 @@ export class ReportModel {
     const { matrix } = this.document;
     this.table = new ListModel(services, {
       ...list,
+      kind: 'report',
       pageSize: reportPageSize(windowHeight),
       ...(matrix ? { matrix: new LazyMatrix(matrix) } : {}),
     });

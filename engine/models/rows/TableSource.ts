@@ -5,6 +5,7 @@ import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { ContractOperation } from '../../language/contract.ts';
 import type { EngineServices } from '../../services.ts';
 import { hasRows, type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
+import type { LazyComputed } from './LazyComputed.ts';
 import type { RowSort } from './localRows.ts';
 import type { PageAnswer, PageRequest } from './rows.types.ts';
 
@@ -26,20 +27,26 @@ export class TableSource {
   readonly #scopes: () => Scopes;
   readonly #fixed: Readonly<Record<string, unknown>>;
   readonly #read: ReadAnswer;
+  readonly #computed: LazyComputed | undefined;
 
-  /** @param fixed values beside those of the document, whatever is filtered */
+  /**
+   * @param fixed values beside those of the document, whatever is filtered
+   * @param computed what the columns of the document compute
+   */
   constructor(
     services: EngineServices,
     source: Source,
     scopes: () => Scopes,
     fixed = {},
     read: ReadAnswer = readListAnswer,
+    computed?: LazyComputed,
   ) {
     this.#services = services;
     this.#source = source;
     this.#scopes = scopes;
     this.#fixed = fixed;
     this.#read = read;
+    this.#computed = computed;
   }
 
   get operation(): ContractOperation | undefined {
@@ -67,9 +74,20 @@ export class TableSource {
     };
   }
 
-  async load(wanted: TableQuery, { start, size, signal, cursor, isExact }: PageRequest): Promise<PageAnswer<Row>> {
+  async load(wanted: TableQuery, page: PageRequest): Promise<PageAnswer<Row>> {
     const { sort } = wanted;
-    const answer = await this.#services.api.call(this.#source.operation, {
+    const answer = this.#computed?.orders(sort)
+      ? await this.#computed.load(this.#services, { query: this.query(wanted), sort, page })
+      : await this.#call(wanted, page);
+    const { friendly, ...read } = await this.#read(this.operation, answer);
+    if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
+    if (friendly) this.#services.toasts.show(friendly);
+    return read;
+  }
+
+  #call(wanted: TableQuery, { start, size, signal, cursor, isExact }: PageRequest): Promise<unknown> {
+    const { sort } = wanted;
+    return this.#services.api.call(this.#source.operation, {
       ...inputOf({ path: this.#source.path }, this.#scopes()),
       query: {
         ...this.query(wanted),
@@ -80,10 +98,6 @@ export class TableSource {
       },
       signal,
     });
-    const { friendly, ...page } = await this.#read(this.operation, answer);
-    if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
-    if (friendly) this.#services.toasts.show(friendly);
-    return page;
   }
 }
 

@@ -1,0 +1,66 @@
+import { readTerm } from '../../language/compute/terms.ts';
+import { type Fault, type TermType, typeOfTerm } from '../../language/compute/typeOfTerm.ts';
+import { asRecord, asText } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
+import { quote } from '../quote.ts';
+import { pointerTo } from '../read/pointer.ts';
+import { answeredFieldsOf, type Context, type Fields, type KnownOperation, type Rule, sourceOf } from '../world.ts';
+import { isGiven } from './ruleTools.ts';
+
+/** Parts of a document beside which its rows are not computed. */
+const WITHOUT: readonly string[] = ['edit', 'order', 'matrix', 'display'];
+
+/** What a column computes is possible, and means the same in the browser and in every database. */
+const computedColumn: Rule = {
+  name: 'computed-column',
+  codes: ['MU1370', 'MU1371', 'MU1372', 'MU1373', 'MU1374', 'MU1375', 'MU1376', 'MU1377', 'MU1378', 'MU1379'],
+  check(context) {
+    const { entry, world, report } = context;
+    const fields = answeredFieldsOf(world, entry);
+    const source = sourceOf(world, entry);
+    for (const { value, pointer } of nodesOf(entry, 'Column')) {
+      const column = asRecord(value);
+      if (column.compute === undefined) continue;
+      const other = WITHOUT.find((name) => name in entry.value);
+      if (other || !fields || !source) {
+        const reason = other ? `beside ${quote(other)}` : 'where the contract names no field of the rows';
+        report({ code: 'MU1379', pointer: pointerTo(pointer, 'compute'), part: 'key', values: { reason } });
+        continue;
+      }
+      const name = asText(column.field);
+      if (name !== undefined && Object.hasOwn(fields, name))
+        report({ code: 'MU1370', pointer: pointerTo(pointer, 'field'), values: { name, operation: source.id } });
+      if (!isGiven(column, 'format')) report({ code: 'MU1378', pointer, values: { name: name ?? '' } });
+      judge(context, { compute: column.compute, sortable: column.sortable, pointer }, { fields, source });
+    }
+  },
+};
+
+export const computedRules: readonly Rule[] = [computedColumn];
+
+interface Judged {
+  compute: unknown;
+  sortable: unknown;
+  pointer: string;
+}
+
+function judge(
+  { report }: Context,
+  { compute, sortable, pointer }: Judged,
+  { fields, source }: { fields: Fields; source: KnownOperation },
+): void {
+  const at = pointerTo(pointer, 'compute');
+  const term = readTerm(compute);
+  const tell = (fault: Fault) => report({ code: fault.code, pointer: `${at}/${fault.at}`, values: fault.values });
+  const type = term && typeOfTerm(term, fields, tell);
+  if (!type) return;
+  if (type.is === 'boolean') report({ code: 'MU1375', pointer: at, values: {} });
+  const reason = sortable === true ? unsortable(type, source) : undefined;
+  if (reason) report({ code: 'MU1377', pointer: pointerTo(pointer, 'sortable'), values: { reason } });
+}
+
+/** Why the server does not order rows by what is computed. */
+function unsortable(type: TermType, { id, operation }: KnownOperation): string | undefined {
+  if (!operation.exports) return `the server does not order the rows of ${id} by what a document computes`;
+  return type.is === 'text' ? 'databases order texts differently' : undefined;
+}

@@ -1,0 +1,43 @@
+import type { ErrorEntry } from './ErrorEntry.ts';
+
+/** What columns work out of the fields of their rows, and how they look: MU137x. */
+export const COMPUTED = {
+  MU1370: {
+    name: 'COMPUTED_NAME_TAKEN',
+    message: 'rows of {operation} have a field "{name}" already',
+    hint: 'give the computed column a name of its own',
+  },
+  MU1371: { name: 'COMPUTED_TYPE', message: '"{name}" takes {taken}, not {given}', hint: 'give it {taken}' },
+  MU1372: {
+    name: 'COMPUTED_EMPTY',
+    message: 'what "{name}" is given here may be empty, and all of its result would be',
+    hint: 'say what stands in its place: "coalesce" with the value and another one',
+  },
+  MU1373: { name: 'COMPUTED_ZERO', message: '"{name}" by 0 is always empty', hint: 'use another number' },
+  MU1374: {
+    name: 'COMPUTED_FIELD',
+    message: 'field "{name}" is {type}, with which nothing is computed',
+    hint: 'use a field that holds a number, a text or a day',
+  },
+  MU1375: {
+    name: 'COMPUTED_RESULT',
+    message: 'the column would show true or false',
+    hint: 'say what it shows for each with "if"',
+  },
+  MU1376: {
+    name: 'COMPUTED_RANGE',
+    message: 'the numbers of "{name}" may become so large or small that databases disagree about them',
+    hint: 'multiply and divide less, or round in between',
+  },
+  MU1377: { name: 'COMPUTED_UNSORTABLE', message: 'the column cannot be sorted: {reason}', hint: 'remove "sortable"' },
+  MU1378: {
+    name: 'COMPUTED_FORMAT',
+    message: 'computed column "{name}" does not say how it is shown',
+    hint: 'add "format"',
+  },
+  MU1379: {
+    name: 'COMPUTED_PLACE',
+    message: 'nothing is computed {reason}',
+    hint: 'show a field of the rows, or compute in a list or report of its own',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,41 @@
+import type { ListDocument, ReportDocument } from '../../generated/documents.ts';
+import type { ContractOperation } from '../../language/contract.ts';
+import type { EngineServices } from '../../services.ts';
+import { type ListAnswer, readListAnswer } from '../shared/answers.ts';
+import type { RowsRequest } from './computedRows.ts';
+import type { RowSort } from './localRows.ts';
+
+type TableDocument = ListDocument | ReportDocument;
+
+/** What the columns of a document compute. Few documents do, so all that works it out is loaded with the first answer. */
+export class LazyComputed {
+  readonly #document: TableDocument;
+  readonly #kind: 'list' | 'report';
+
+  constructor(document: TableDocument, kind: 'list' | 'report') {
+    this.#document = document;
+    this.#kind = kind;
+  }
+
+  /** Whether an order is one that only the server knows, by the document. */
+  orders(sort: RowSort | undefined): sort is RowSort {
+    return this.#document.columns.some(({ field, compute }) => compute && field === sort?.by);
+  }
+
+  /** Reads an answer as a list, what is computed among the fields of its rows. */
+  readonly read = async (operation: ContractOperation | undefined, answer: unknown): Promise<ListAnswer> => {
+    const { computeAnswer } = await import('./computedRows.ts');
+    return computeAnswer(this.#document, readListAnswer(operation, answer));
+  };
+
+  /** A page of rows in an order that is computed. */
+  async load(services: EngineServices, request: RowsRequest): Promise<unknown> {
+    const { loadOrdered } = await import('./computedRows.ts');
+    return loadOrdered(services, { kind: this.#kind, id: this.#document.id }, request);
+  }
+}
+
+/** What a document computes; undefined where it computes nothing. */
+export function computedOf(document: TableDocument, kind: 'list' | 'report'): LazyComputed | undefined {
+  return document.columns.some(({ compute }) => compute) ? new LazyComputed(document, kind) : undefined;
+}
