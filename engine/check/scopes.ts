@@ -68,6 +68,7 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, n
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
   const isOnRow = action && (!ABOVE_ROWS.has(on) || isEach);
   if (isOnRow || inLink || isOfRow(node)) scopes.set('row', names(rowFieldsOf(world, entry)));
+  if (around(node, 'Mark')) scopes.set('row', names(rowFieldsOf(world, entry)));
   // What a column computes is made of what is answered, never of another computed one: no circle is possible.
   if (around(node, 'Computation')) scopes.set('row', names(answeredFieldsOf(world, entry)));
   if (around(node, 'EditCall')) scopes.set('changes', ['rows', 'original', 'added', 'removed', 'count']);

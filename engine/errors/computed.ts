@@ -40,4 +40,5 @@ export const COMPUTED = {
     message: 'nothing is computed {reason}',
     hint: 'show a field of the rows, or compute in a list or report of its own',
   },
+  MU1380: { name: 'LOOK_MISFIT', message: '"{name}" cannot be shown here: {reason}', hint: 'remove it' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -101,6 +101,10 @@ export interface Column {
   link?: LinkTo | LinkForm
   /** Shown only while this holds; it cannot read the row. */
   visible?: Condition
+  /** Colours and signs of its cells; the first whose condition holds counts. */
+  marks?: Mark[]
+  /** Draws the number as a bar too. */
+  bar?: DataBar
 }
 
 /** A value that is worked out from the fields of a row: one operation and what it works on. */
@@ -178,6 +182,22 @@ export interface Choice {
   then: Operand
   /** Value where it is not; empty without it. */
   else?: Operand
+}
+
+/** How a value or a row looks where something holds. */
+export interface Mark {
+  /** Where; it reads the row, what columns compute too. */
+  when: Condition
+  /** Colour. */
+  tone: Tone
+  /** Says in words what the colour means: in the legend, in print, and to who hears the page. */
+  text: Text
+}
+
+/** A bar behind a number, as long as the number is large. */
+export interface DataBar {
+  /** Number at which the bar is full. */
+  max: number
 }
 
 /** Compares one value in scope; several operators must all hold. */
@@ -2250,6 +2270,8 @@ export interface ListDocument {
   filters?: FilterControl[] | string
   /** Columns from left to right. */
   columns: Column[]
+  /** Colours of whole rows; the first whose condition holds counts. */
+  rowmarks?: Mark[]
   /** Order of the rows at the start. */
   sort?: Sort
   /**
@@ -2417,6 +2439,8 @@ export interface ReportDocument {
   filters?: FilterControl[] | string
   /** Columns from left to right. */
   columns: Column[]
+  /** Colours of whole rows; the first whose condition holds counts. */
+  rowmarks?: Mark[]
   /** Order of the rows at the start. */
   sort?: Sort
   /** Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown. */

@@ -4,7 +4,15 @@ import { asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { answeredFieldsOf, type Context, type Fields, type KnownOperation, type Rule, sourceOf } from '../world.ts';
+import {
+  answeredFieldsOf,
+  type Context,
+  type Fields,
+  type KnownOperation,
+  type Rule,
+  rowFieldsOf,
+  sourceOf,
+} from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
 /** Parts of a document beside which its rows are not computed. */
@@ -36,7 +44,34 @@ const computedColumn: Rule = {
   },
 };
 
-export const computedRules: readonly Rule[] = [computedColumn];
+/** Marks and bars are drawn where nothing else colours the cell; a bar is as long as a number. */
+const columnLook: Rule = {
+  name: 'column-look',
+  codes: ['MU1380'],
+  check({ entry, world, report }) {
+    const fields = rowFieldsOf(world, entry);
+    for (const { value, pointer } of nodesOf(entry, 'Column')) {
+      const column = asRecord(value);
+      const type = fields?.[asText(column.field) ?? '']?.type;
+      const other = COLOURED.find((name) => name in column);
+      for (const name of ['marks', 'bar'].filter((one) => one in column)) {
+        const isNoNumber = name === 'bar' && type !== undefined && type !== 'number' && type !== 'integer';
+        const reason = other
+          ? `${quote(other)} draws the value`
+          : isNoNumber
+            ? 'the column holds no numbers'
+            : undefined;
+        if (reason)
+          report({ code: 'MU1380', pointer: pointerTo(pointer, name), part: 'key', values: { name, reason } });
+      }
+    }
+  },
+};
+
+export const computedRules: readonly Rule[] = [computedColumn, columnLook];
+
+/** What says by itself how a cell looks. */
+const COLOURED: readonly string[] = ['tones', 'filtertype'];
 
 interface Judged {
   compute: unknown;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from '../../generated/documents.ts';
+import type { MarkOf } from '../../models/grid/marks.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { EngineServices, Locale } from '../../services.ts';
 import { lazyPart } from '../lazyPart.tsx';
@@ -8,6 +9,8 @@ import { cellText } from './cellText.ts';
 import classes from './DataTable.module.css';
 
 const CutCell = lazyPart(async () => (await import('./CutCell.tsx')).CutCell);
+
+const MarkedCell = lazyPart(async () => (await import('./MarkedCell.tsx')).MarkedCell);
 
 export interface CellLink {
   /** Without it the link opens something in place and is a button. */
@@ -22,6 +25,8 @@ export interface CellContext {
   linkOf?: ((column: Column, row: Row) => CellLink | undefined) | undefined;
   /** What stands in a cell whose value can be changed; undefined for every other. */
   editOf?: ((column: Column, row: Row) => ReactNode) | undefined;
+  /** How a row looks as a whole. */
+  markOf?: MarkOf | undefined;
   /** Links of a grid are no tab stops; elsewhere they are (0). */
   tabIndex?: number;
 }
@@ -36,6 +41,13 @@ export function cellContent(
   if (edited !== undefined) return edited;
   if (column.filtertype) return controlView(column, row, controls, locale);
   const text = cellText(column, row, locale);
+  if (column.marks || column.bar) {
+    return (
+      <MarkedCell waiting={text} column={column} row={row} locale={locale}>
+        {text}
+      </MarkedCell>
+    );
+  }
   if (column.format === 'status' || column.tones) {
     return <StatusText tone={column.tones?.[String(row[column.field] ?? '')] ?? 'neutral'} text={text} />;
   }

@@ -7,6 +7,7 @@ import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import hidden from '../visuallyHidden.module.css';
 import { type CellContext, cellContent } from './Cell.tsx';
 import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
@@ -52,6 +53,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
   const { selection, detailOf, before } = grid;
   const isSelected = selection !== undefined && props.isSelected;
   const isOpen = detailOf !== undefined && props.isOpen;
+  const mark = row && grid.markOf?.(row);
   const detailIndex = selection ? 2 : 1;
   return (
     <div
@@ -61,6 +63,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
       aria-rowindex={grid.offset + index + 2}
       {...(selection ? { 'aria-selected': isSelected } : {})}
       {...(row ? {} : { 'aria-busy': true })}
+      data-tone={mark?.tone}
       className={active === undefined ? classes.row : `${classes.row} ${classes.active}`}
       style={{ top: props.top }}
     >
@@ -104,6 +107,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
             dir={cell.runsFree && typeof content === 'string' ? directionOf(content, grid.locale) : undefined}
           >
             {typeof content === 'string' ? content : <Fragment key={index}>{content}</Fragment>}
+            {mark && cell.index === 0 && <span className={hidden.hidden}>{`, ${grid.locale.text(mark.text)}`}</span>}
           </div>
         );
       })}

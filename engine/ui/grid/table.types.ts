@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import type { RowsView } from '../../models/rows/rows.types.ts';
+import type { MarkOf } from '../../models/grid/marks.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { CellLink } from './Cell.tsx';
 
@@ -50,6 +51,8 @@ export interface DataTableProps {
   /** Others are searched for: those that are here may not be among them. */
   isOutdated?: boolean;
   selection?: TableSelection;
+  /** How a row looks as a whole. */
+  markOf?: MarkOf;
   linkOf?(column: Column, row: Row): CellLink | undefined;
   /** What stands in a cell whose value can be changed; undefined for every other. */
   editOf?: ((column: Column, row: Row) => ReactNode) | undefined;

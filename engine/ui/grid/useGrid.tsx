@@ -24,7 +24,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
   const { locale, controls } = useEngine();
   const text = useText();
   const [opened] = useState(() => new OpenRows(props.columns));
-  const { selection, linkOf, editOf, actionsOf, idOf, offset = 0 } = props;
+  const { selection, linkOf, editOf, markOf, actionsOf, idOf, offset = 0 } = props;
   const width = useWidth(scroll);
   const view = width ?? 0;
   const { columns: all } = props.columns;
@@ -71,6 +71,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
       selection,
       linkOf,
       editOf,
+      markOf,
       actionsOf,
       opened,
       detailOf,
@@ -89,6 +90,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
       selection,
       linkOf,
       editOf,
+      markOf,
       actionsOf,
       opened,
       detailOf,

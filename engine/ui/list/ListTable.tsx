@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { ActionHost } from '../../models/actions/actions.ts';
+import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import { selectRange, toggleAll } from '../../models/selection/selectRows.ts';
 import type { Row } from '../../models/shared/answers.ts';
@@ -58,6 +59,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
         isBusy={pager.isBusy}
         isOutdated={pager.status.is === 'loading'}
         linkOf={linkOf}
+        {...(document.rowmarks ? { markOf: markOf(document.rowmarks) } : {})}
         onEnd={onEnd}
         onWindow={pager.want}
         onReachEnd={pager.reachEnd}

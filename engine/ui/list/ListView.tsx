@@ -27,6 +27,7 @@ import { TableTools } from './TableTools.tsx';
 import { usePrinting } from './usePrinting.ts';
 
 const ListChoices = lazyPart(async () => (await import('./settings/ListChoices.tsx')).ListChoices);
+const Legend = lazyPart(async () => (await import('./Legend.tsx')).Legend);
 const PageNumbers = lazyPart(async () => (await import('./PageNumbers.tsx')).PageNumbers);
 const SubTable = lazyPart(async () => (await import('./SubTable.tsx')).SubTable);
 const SummaryBar = lazyPart(async () => (await import('./SummaryBar.tsx')).SummaryBar);
@@ -114,6 +115,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         total={model.total}
       >
         {summary?.place === 'foot' && <Totals model={model} />}
+        {isMarked(document) && <Legend model={model} />}
         {pages && <PageNumbers pages={pages} />}
         <TableTools model={model} />
       </TableFooter>
@@ -123,6 +125,11 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     </div>
   );
 });
+
+/** Whether colours say something that a legend explains. */
+function isMarked({ columns, rowmarks }: ListModel['document']): boolean {
+  return rowmarks !== undefined || columns.some(({ marks }) => marks);
+}
 
 /** Totals; their room does not depend on them, and is held until they are here. */
 const Totals = observer(function Totals({ model }: { model: ListModel }) {

@@ -2,6 +2,7 @@ import { formatCount } from '../../format/numbers.ts';
 import type { Column } from '../../generated/documents.ts';
 import { isFigure } from '../../language/shownAs.ts';
 import { hasFixedFormat } from '../../models/grid/columnTable.ts';
+import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
@@ -102,7 +103,9 @@ function tableOf(model: ListModel, rows: readonly Row[], locale: Locale): HTMLEl
     for (const column of columns) {
       const cell = line.insertCell();
       const value = document.createElement('bdi');
-      value.textContent = cellText(column, row, locale);
+      const mark = column.marks && markOf(column.marks)(row);
+      const word = mark ? ` (${locale.text(mark.text)})` : '';
+      value.textContent = cellText(column, row, locale) + word;
       cell.append(value);
       cell.className = classOf(column);
     }

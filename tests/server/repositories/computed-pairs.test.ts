@@ -59,70 +59,73 @@ const rows = fc.record({
   ...{ Name: text, Note: orNull(text), From: day, To: orNull(day) },
 });
 
-const { numeric, whole, words, dayOf, truth } = fc.letrec<
-  Record<'numeric' | 'whole' | 'words' | 'dayOf' | 'truth', Operand>
->((tie) => {
-  const two = (name: string, of: 'numeric' | 'whole' | 'dayOf') =>
-    fc.tuple(tie(of), tie(of)).map((pair) => ({ [name]: pair }));
-  const some = (name: string, of: 'numeric' | 'whole' | 'truth') =>
-    fc.array(tie(of), { minLength: 2, maxLength: 3 }).map((list) => ({ [name]: list }));
-  const choice = (of: 'numeric' | 'whole' | 'words' | 'dayOf') =>
-    fc
-      .record({ when: tie('truth'), then: tie(of), else: tie(of) }, { requiredKeys: ['when', 'then'] })
-      .map((made) => ({ if: made }));
-  const first = (of: 'numeric' | 'whole' | 'words' | 'dayOf') =>
-    fc.tuple(tie(of), tie(of)).map((pair) => ({ coalesce: pair }));
-  const filled = tie('words').map((of) => ({ coalesce: [of, '–'] }));
-  const shallow = { depthSize: 'small' as const, withCrossShrink: true, maxDepth: 4 };
-  return {
-    numeric: fc.oneof(
-      shallow,
-      fc.oneof(number, fc.constantFrom('{row.Rent}', '{row.Area}', '{row.Count}', '{row.Rooms}')),
-      ...[some('add', 'numeric'), two('subtract', 'numeric'), some('multiply', 'numeric'), two('divide', 'numeric')],
-      fc.record({ of: tie('numeric'), decimals: fc.integer({ min: 0, max: 6 }) }).map((made) => ({ round: made })),
-      ...[tie('numeric').map((of) => ({ abs: of })), choice('numeric'), first('numeric'), tie('whole')],
-    ),
-    whole: fc.oneof(
-      shallow,
-      fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom('{row.Count}', '{row.Rooms}')),
-      ...[
-        some('add', 'whole'),
-        two('subtract', 'whole'),
-        two('modulo', 'whole'),
-        two('daysBetween', 'dayOf'),
-        choice('whole'),
-      ],
-      first('whole'),
-    ),
-    words: fc.oneof(
-      shallow,
-      fc.oneof(plainText, fc.constantFrom('{row.Name}', '{row.Note}')),
-      ...[fc.tuple(filled, filled).map((pair) => ({ join: pair })), choice('words'), first('words')],
-    ),
-    dayOf: fc.oneof(
-      shallow,
-      fc.oneof(day, fc.constantFrom('{row.From}', '{row.To}')),
-      ...[
-        fc.constant({ today: true as const }),
-        tie('dayOf').map((of) => ({ startOfMonth: of })),
-        choice('dayOf'),
-        first('dayOf'),
-      ],
-    ),
-    truth: fc.oneof(
-      shallow,
+const { numeric, words, dayOf, truth } = fc.letrec<Record<'numeric' | 'whole' | 'words' | 'dayOf' | 'truth', Operand>>(
+  (tie) => {
+    const two = (name: string, of: 'numeric' | 'whole' | 'dayOf') =>
+      fc.tuple(tie(of), tie(of)).map((pair) => ({ [name]: pair }));
+    const some = (name: string, of: 'numeric' | 'whole' | 'truth') =>
+      fc.array(tie(of), { minLength: 2, maxLength: 3 }).map((list) => ({ [name]: list }));
+    const choice = (of: 'numeric' | 'whole' | 'words' | 'dayOf') =>
       fc
-        .tuple(fc.constantFrom('is', 'isNot', 'lt', 'lte', 'gt', 'gte'), tie('numeric'), tie('numeric'))
-        .map(([name, a, b]) => ({ [name]: [a, b] })),
-      fc.tuple(fc.constantFrom('is', 'isNot'), tie('words'), tie('words')).map(([name, a, b]) => ({ [name]: [a, b] })),
-      fc
-        .tuple(fc.constantFrom('is', 'isNot', 'lt', 'gte'), tie('dayOf'), tie('dayOf'))
-        .map(([name, a, b]) => ({ [name]: [a, b] })),
-      ...[some('all', 'truth'), some('any', 'truth'), tie('truth').map((of) => ({ not: of }))],
-      fc.oneof(tie('words'), tie('numeric'), tie('dayOf')).map((of) => ({ empty: of })),
-    ),
-  };
-});
+        // biome-ignore lint/suspicious/noThenProperty: the name that it has in documents
+        .record({ when: tie('truth'), then: tie(of), else: tie(of) }, { requiredKeys: ['when', 'then'] })
+        .map((made) => ({ if: made }));
+    const first = (of: 'numeric' | 'whole' | 'words' | 'dayOf') =>
+      fc.tuple(tie(of), tie(of)).map((pair) => ({ coalesce: pair }));
+    const filled = tie('words').map((of) => ({ coalesce: [of, '–'] }));
+    const shallow = { depthSize: 'small' as const, withCrossShrink: true, maxDepth: 4 };
+    return {
+      numeric: fc.oneof(
+        shallow,
+        fc.oneof(number, fc.constantFrom('{row.Rent}', '{row.Area}', '{row.Count}', '{row.Rooms}')),
+        ...[some('add', 'numeric'), two('subtract', 'numeric'), some('multiply', 'numeric'), two('divide', 'numeric')],
+        fc.record({ of: tie('numeric'), decimals: fc.integer({ min: 0, max: 6 }) }).map((made) => ({ round: made })),
+        ...[tie('numeric').map((of) => ({ abs: of })), choice('numeric'), first('numeric'), tie('whole')],
+      ),
+      whole: fc.oneof(
+        shallow,
+        fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom('{row.Count}', '{row.Rooms}')),
+        ...[
+          some('add', 'whole'),
+          two('subtract', 'whole'),
+          two('modulo', 'whole'),
+          two('daysBetween', 'dayOf'),
+          choice('whole'),
+        ],
+        first('whole'),
+      ),
+      words: fc.oneof(
+        shallow,
+        fc.oneof(plainText, fc.constantFrom('{row.Name}', '{row.Note}')),
+        ...[fc.tuple(filled, filled).map((pair) => ({ join: pair })), choice('words'), first('words')],
+      ),
+      dayOf: fc.oneof(
+        shallow,
+        fc.oneof(day, fc.constantFrom('{row.From}', '{row.To}')),
+        ...[
+          fc.constant({ today: true as const }),
+          tie('dayOf').map((of) => ({ startOfMonth: of })),
+          choice('dayOf'),
+          first('dayOf'),
+        ],
+      ),
+      truth: fc.oneof(
+        shallow,
+        fc
+          .tuple(fc.constantFrom('is', 'isNot', 'lt', 'lte', 'gt', 'gte'), tie('numeric'), tie('numeric'))
+          .map(([name, a, b]) => ({ [name]: [a, b] })),
+        fc
+          .tuple(fc.constantFrom('is', 'isNot'), tie('words'), tie('words'))
+          .map(([name, a, b]) => ({ [name]: [a, b] })),
+        fc
+          .tuple(fc.constantFrom('is', 'isNot', 'lt', 'gte'), tie('dayOf'), tie('dayOf'))
+          .map(([name, a, b]) => ({ [name]: [a, b] })),
+        ...[some('all', 'truth'), some('any', 'truth'), tie('truth').map((of) => ({ not: of }))],
+        fc.oneof(tie('words'), tie('numeric'), tie('dayOf')).map((of) => ({ empty: of })),
+      ),
+    };
+  },
+);
 
 let seen = 0;
 const refused = new Map<string, number>();
