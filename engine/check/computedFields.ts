@@ -12,6 +12,9 @@ const TYPES: Readonly<Record<TermType['is'], Pick<ContractField, 'type' | 'forma
   boolean: { type: 'boolean' },
 };
 
+/** One that cannot be told is there all the same: one mistake is told once. */
+const UNKNOWN: ContractField = { type: 'string' };
+
 /** What the columns of a document compute of these fields, as fields; undefined where they compute nothing. */
 export function computedFieldsOf({ value }: { readonly value: Loose }, fields: Fields): Fields | undefined {
   const columns = asList(value.columns)
@@ -23,15 +26,14 @@ export function computedFieldsOf({ value }: { readonly value: Loose }, fields: F
       const name = asText(field);
       return name === undefined
         ? []
-        : [[name, { ...fieldOf(compute, fields), ...(sortable === true ? { sortable } : {}) }]];
+        : [[name, { ...(computedField(compute, fields) ?? UNKNOWN), ...(sortable === true ? { sortable } : {}) }]];
     }),
   );
 }
 
-/** One that cannot be told, which another rule says, fits everywhere: one mistake is told once. */
-function fieldOf(compute: unknown, fields: Fields): ContractField {
+/** What a column computes, as a field; undefined where that cannot be told, which another rule says. */
+export function computedField(compute: unknown, fields: Fields): ContractField | undefined {
   const term = readTerm(compute);
   const type = term && typeOfTerm(term, fields, () => undefined);
-  if (!type) return { type: 'string' };
-  return { ...TYPES[type.is], ...(type.mayBeEmpty ? { nullable: true } : { required: true }) };
+  return type && { ...TYPES[type.is], ...(type.mayBeEmpty ? { nullable: true } : { required: true }) };
 }

@@ -26,6 +26,8 @@ export type ScopesHere = ReadonlyMap<string, ScopeNames>;
 
 /** Scopes at a place: those of every screen, and what the surrounding parts add. */
 export function scopesAt(world: World, entry: Entry, node: DocumentNode): ScopesHere {
+  // What a column computes is made of what is answered alone, never of another computed one: no circle is possible.
+  if (around(node, 'Computation')) return new Map([['row', names(answeredFieldsOf(world, entry))]]);
   const scopes = new Map<string, ScopeNames>(
     Object.entries(world.product.scopes).map(([name, fields]) => [
       name,
@@ -69,8 +71,6 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, n
   const isOnRow = action && (!ABOVE_ROWS.has(on) || isEach);
   if (isOnRow || inLink || isOfRow(node)) scopes.set('row', names(rowFieldsOf(world, entry)));
   if (around(node, 'Mark')) scopes.set('row', names(rowFieldsOf(world, entry)));
-  // What a column computes is made of what is answered, never of another computed one: no circle is possible.
-  if (around(node, 'Computation')) scopes.set('row', names(answeredFieldsOf(world, entry)));
   if (around(node, 'EditCall')) scopes.set('changes', ['rows', 'original', 'added', 'removed', 'count']);
   if (on === 'selection') scopes.set('selection', ['ids', 'count', 'rows']);
   addResult(scopes, world, node);

@@ -1,11 +1,12 @@
 import type { ContractField } from '../../language/contract.ts';
+import { computedField } from '../computedFields.ts';
 import { typeOfTarget, typeText } from '../fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { answeredFieldsOf, type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { idle } from './idle.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 import { isGiven } from './ruleTools.ts';
@@ -178,7 +179,10 @@ export const knownColumns = oncePerDocument((context): KnownColumn[] => {
   if (!fields || operation === undefined) return [];
   return columnsOf(context).flatMap((found): KnownColumn[] => {
     const field = Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
-    return field ? [{ ...found, operation, field, fields }] : [];
+    const { compute } = found.column;
+    const isUnknown =
+      compute !== undefined && !computedField(compute, answeredFieldsOf(context.world, context.entry) ?? {});
+    return field && !isUnknown ? [{ ...found, operation, field, fields }] : [];
   });
 });
 
