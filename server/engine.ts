@@ -20,7 +20,7 @@ export type {
 } from '../engine/generated/documents.ts';
 export { addressMover, type Prefixes } from '../engine/language/addressMover.ts';
 export { computing } from '../engine/language/compute/computeRows.ts';
-export { ALL_WHOLE, compileTerm, HALF_GUARD } from '../engine/language/compute/evaluate.ts';
+export { ALL_WHOLE, HALF_GUARD } from '../engine/language/compute/evaluate.ts';
 export { fieldsIn, type OperatorName, readTerm, type Term } from '../engine/language/compute/terms.ts';
 export { type TermType, typeOfTerm } from '../engine/language/compute/typeOfTerm.ts';
 export type { Contract, OperationFacts } from '../engine/language/contract.ts';

@@ -24,8 +24,9 @@ test('what a list computes is shown, ordered by the server and exported; its col
   const isHigh = (perFoot[0] ?? 0) >= 3;
   await expect(cells.first()).toHaveAccessibleName(isHigh ? /, 3\.00 per sq ft or more$/ : /^\$\d+\.\d\d$/);
   await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Units' });
   const saving = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const path = testInfo.outputPath('units.xlsx');
   await (await saving).saveAs(path);
   const [sheet] = readXlsx(await readFile(path));
