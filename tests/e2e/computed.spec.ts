@@ -4,7 +4,9 @@ import { readXlsx } from './helpers/readXlsx.ts';
 import { openAs } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
-test('what a list computes is shown, ordered by the server and exported; its colours are said in words', async ({ page }, testInfo) => {
+test('what a list computes is shown, ordered by the server and exported; its colours are said in words', async ({
+  page,
+}, testInfo) => {
   await openAs(page, 'leasing@hmpg.example', 'units');
   const grid = await expectRows(page, 'Units');
   const heading = grid.getByRole('columnheader', { name: 'Rent per sq ft' });

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Column } from '../../generated/documents.ts';
+import type { MarkOf } from '../../models/grid/marks.ts';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import type { RowsView } from '../../models/rows/rows.types.ts';
-import type { MarkOf } from '../../models/grid/marks.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { CellLink } from './Cell.tsx';
 

@@ -177,6 +177,7 @@ describe('the policy table', () => {
       'exportRows',
       'groupReport',
       'importRows',
+      'listDocumentRows',
       'readTile',
       'readTogether',
       'searchByPhrase',
