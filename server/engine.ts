@@ -36,4 +36,5 @@ export { parameterNames } from '../engine/language/parameterNames.ts';
 export { resolveForm } from '../engine/language/resolveForm.ts';
 export { searchWords } from '../engine/language/searchWords.ts';
 export { shownAs } from '../engine/language/shownAs.ts';
+export { readThen, thenText } from '../engine/language/thenBy.ts';
 export { unmetNeeds } from '../engine/language/unmetNeeds.ts';

@@ -164,6 +164,16 @@ export const DATA = {
     message: 'the rows cannot be exported: {reason}',
     hint: 'remove the action, or name an operation with "x-exports" as the source of the list',
   },
+  MU1342: {
+    name: 'SORT_BY_MANY',
+    message: '{operation} orders its rows by one field alone',
+    hint: 'remove "thenby", or use an operation that takes the parameter "thenby"',
+  },
+  MU1343: {
+    name: 'TOTAL_FILTER',
+    message: 'the list has no filter "{name}", so a click on the total would change nothing',
+    hint: 'name a filter of the list',
+  },
   MU1350: { name: 'TILE_UNKNOWN', message: 'unknown kind of tile {value}', hint: 'use one of {allowed}' },
   MU1351: {
     name: 'TILE_FIGURES',

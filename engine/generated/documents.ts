@@ -1432,6 +1432,16 @@ export interface Sort {
   by: string
   /** Ascending or descending. */
   type: "asc" | "desc"
+  /** Further fields, by which rows are ordered whose first field is the same; for operations that take `thenby`. */
+  thenby?: SortKey[]
+}
+
+/** A further field of an order. */
+export interface SortKey {
+  /** Field of a row that the operation sorts. */
+  by: string
+  /** Ascending or descending. */
+  type: "asc" | "desc"
 }
 
 /** An order that is offered beside the search. */
@@ -1496,6 +1506,10 @@ export interface SummaryItem {
   decimals?: number
   /** Colour of its mark. */
   tone?: Tone
+  /** Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay. */
+  filter?: {
+    [k: string]: unknown
+  }
 }
 
 /** A tab: one list, report, form or screen, or a group of other tabs. */

@@ -77,6 +77,11 @@ export interface SessionMode {
   "X-Session-Mode"?: "cookie"
 }
 
+export interface Thenby {
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
+}
+
 export interface UserReadOnly {
   /** 1 read-only users, 0 the others, empty: all. */
   UserReadOnly?: "" | "0" | "1"

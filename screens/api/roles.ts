@@ -69,7 +69,7 @@ export interface ListDatabasesLinkedToRole {
 export const listDatabasesLinkedToRole = /* @__PURE__ */ op<ListDatabasesLinkedToRole>('listDatabasesLinkedToRole');
 
 export interface ListRoles {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0

@@ -27,7 +27,7 @@ export interface ListSavedFilters {
     page: string
   }
   answers: {
-    /** The saved filters by OrderNum, then name. */
+    /** The saved filters by OrderNum, then name; shared ones behind the caller’s own. */
     "200": S.SavedFilter[]
     "400": S.ErrorAnswer
     "401": S.ErrorAnswer
@@ -37,7 +37,7 @@ export interface ListSavedFilters {
   }
 }
 
-/** Saved filters of the caller for a page. */
+/** Saved filters of the caller for a page, and those that are shared with the caller. */
 export const listSavedFilters = /* @__PURE__ */ op<ListSavedFilters>('listSavedFilters');
 
 export interface RemoveSavedFilter {
@@ -77,6 +77,31 @@ export interface SaveFilter {
 /**
  * Saves a filter of the caller.
  *
- * A default takes the mark from the others of the page. IsDeleted is a mark of the client and is never sent.
+ * A default takes the mark from the others of the page. IsDeleted is a mark of the client and is never sent. A filter that others share is not found: a copy is saved with Id 0. Changing one that is shared takes the right to share.
  */
 export const saveFilter = /* @__PURE__ */ op<SaveFilter>('saveFilter');
+
+export interface ShareSavedFilter {
+  path: {
+    /** Id of the record. */
+    id: number
+  }
+  body: S.SavedFilterShare
+  answers: {
+    /** The saved filter. */
+    "200": S.SavedFilter
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Shares a saved filter of the caller, or ends that.
+ *
+ * Others read it where they may open its page; they change and remove nothing of it.
+ */
+export const shareSavedFilter = /* @__PURE__ */ op<ShareSavedFilter>('shareSavedFilter');

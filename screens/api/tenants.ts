@@ -63,7 +63,7 @@ export interface GetTenantSummary {
 export const getTenantSummary = /* @__PURE__ */ op<GetTenantSummary>('getTenantSummary');
 
 export interface ListTenants {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0

@@ -1193,6 +1193,8 @@ export interface ExportRequest {
   SortBy?: string
   /** Direction of the order. */
   SortType?: "asc" | "desc"
+  /** Further fields of the order, each with a minus before it where it is descending. */
+  ThenBy?: string
   /** IANA name of the time zone of the times. */
   TimeZone?: string
 }
@@ -3629,15 +3631,23 @@ export interface SavedFilter {
   Id: number
   /** Used when the page opens; at most one of a page. */
   IsDefault: boolean
+  /** It is the caller’s: nobody else changes it. */
+  IsOwn?: boolean
   /** Place in the list. */
   OrderNum?: number | null
+  /** Who shares it; null for an own one. */
+  OwnerName?: string | null
   /** Name that the user gave. */
   Savedfiltername: string
+  /** Who has it beside its owner: nobody, those who work under the same role, or the whole company. In its database only. */
+  SharedWith?: "none" | "role" | "company"
   /**
    * When it was changed last.
    * @format date-time
    */
   Updatedate?: string | null
+  /** Columns, order and density of the table that it was saved with, as JSON text; null: as the user has them. */
+  View?: string | null
 }
 
 /** The filter is gone. */
@@ -3661,15 +3671,29 @@ export interface SavedFilterSave {
   Id: number
   /** Used when the page opens; at most one of a page. */
   IsDefault: boolean
+  /** As it was answered; changes nothing. */
+  IsOwn?: boolean
   /** Place in the list. */
   OrderNum?: number | null
+  /** As it was answered; changes nothing. */
+  OwnerName?: string | null
   /** Name that the user gave. */
   Savedfiltername: string
+  /** As it was answered; changes nothing. */
+  SharedWith?: "none" | "role" | "company"
   /**
    * When it was changed last.
    * @format date-time
    */
   Updatedate?: string | null
+  /** Columns, order and density of the table that it was saved with, as JSON text; null: as the user has them. Without it, what is stored stays. */
+  View?: string | null
+}
+
+/** With whom a saved filter is shared. */
+export interface SavedFilterShare {
+  /** Who has it beside its owner: nobody, those who work under the same role, or the whole company. In its database only. */
+  SharedWith: "none" | "role" | "company"
 }
 
 /** Values by name of the control, each as a document writes it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
-import { type JsonObject, joinList, type Matrix, matrixColumn, parameterNames, tickRow } from '#server/engine.ts';
+import { type JsonObject, joinList, type Matrix, matrixColumn, parameterNames, thenText, tickRow } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import { fieldErrors } from '#server/fieldErrors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
@@ -30,7 +30,7 @@ export interface ExportContext {
   services: Services;
 }
 
-type Order = Pick<ListInput, 'sortby' | 'sorttype'>;
+type Order = Pick<ListInput, 'sortby' | 'sorttype' | 'thenby'>;
 
 /** A file on its way: everything that can be refused has been checked. */
 export interface ExportedFile {
@@ -153,9 +153,12 @@ async function requireNeeds({ admission, services }: ExportContext, document: Ta
   throw new RequestError('export_needs', { values: { filters }, fields: Object.fromEntries(fields) });
 }
 
-function orderOf(document: TableDocument, { SortBy, SortType }: ExportRequest): Order {
-  if (SortBy) return { sortby: SortBy, ...(SortType ? { sorttype: SortType } : {}) };
-  return document.sort ? { sortby: document.sort.by, sorttype: document.sort.type } : {};
+function orderOf({ sort }: TableDocument, { SortBy, SortType, ThenBy }: ExportRequest): Order {
+  if (SortBy)
+    return { sortby: SortBy, ...(SortType ? { sorttype: SortType } : {}), ...(ThenBy ? { thenby: ThenBy } : {}) };
+  if (!sort) return {};
+  const { thenby = [] } = sort;
+  return { sortby: sort.by, sorttype: sort.type, ...(thenby.length > 0 ? { thenby: thenText(thenby) } : {}) };
 }
 
 /** The columns asked for, in that order; names that the document does not have are left out. */

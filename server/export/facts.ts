@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/schema.ts';
+import { readThen } from '#server/engine.ts';
 import type { Admission } from '#server/policies/enforce.ts';
 import type { ListInput } from '#server/repositories/lists/list.types.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +10,7 @@ import type { Cell } from './xlsx/cells.ts';
 
 interface Exported {
   document: TableDocument;
-  order: Pick<ListInput, 'sortby' | 'sorttype'>;
+  order: Pick<ListInput, 'sortby' | 'sorttype' | 'thenby'>;
   texts: ExportTexts;
   query: object;
   count: number;
@@ -37,11 +38,14 @@ export async function factsOf(
   if (isChosen) facts.push([text('list.selection'), plain(text('list.selected', { count }))]);
   const { searchTerm } = query as { searchTerm?: string };
   if (searchTerm) facts.push([text('export.search'), plain(searchTerm)]);
-  const sorted = document.columns.find((column) => column.field === order.sortby);
-  if (sorted) {
-    const key = order.sorttype === 'desc' ? 'export.descending' : 'export.ascending';
-    facts.push([text('export.sort'), plain(text(key, { column: text(sorted.title) }))]);
-  }
+  const { sortby, sorttype = 'asc', thenby = '' } = order;
+  const keys = [...(sortby ? [{ by: sortby, type: sorttype }] : []), ...readThen(thenby, () => true)];
+  const sorted = keys.flatMap(({ by, type }) => {
+    const column = document.columns.find(({ field }) => field === by);
+    const key = type === 'desc' ? 'export.descending' : 'export.ascending';
+    return column ? [text(key, { column: text(column.title) })] : [];
+  });
+  if (sorted.length > 0) facts.push([text('export.sort'), plain(sorted.join(', '))]);
   for (const control of (await context.services.documents.read()).controls(document.filters)) {
     const words = await describeFilter(control, query as Record<string, unknown>, { ...context, texts });
     facts.push([text(control.label), plain(words)]);

@@ -1114,6 +1114,8 @@ export interface ExportRequest {
   SortBy?: string
   /** Direction of the order. */
   SortType?: "asc" | "desc"
+  /** Further fields of the order, each with a minus before it where it is descending. */
+  ThenBy?: string
   /** IANA name of the time zone of the times. */
   TimeZone?: string
 }
@@ -3463,15 +3465,23 @@ export interface SavedFilter {
   Id: number
   /** Used when the page opens; at most one of a page. */
   IsDefault: boolean
+  /** It is the caller’s: nobody else changes it. */
+  IsOwn?: boolean
   /** Place in the list. */
   OrderNum?: number | null
+  /** Who shares it; null for an own one. */
+  OwnerName?: string | null
   /** Name that the user gave. */
   Savedfiltername: string
+  /** Who has it beside its owner: nobody, those who work under the same role, or the whole company. In its database only. */
+  SharedWith?: "none" | "role" | "company"
   /**
    * When it was changed last.
    * @format date-time
    */
   Updatedate?: string | null
+  /** Columns, order and density of the table that it was saved with, as JSON text; null: as the user has them. */
+  View?: string | null
 }
 
 /** The filter is gone. */
@@ -3495,15 +3505,29 @@ export interface SavedFilterSave {
   Id: number
   /** Used when the page opens; at most one of a page. */
   IsDefault: boolean
+  /** As it was answered; changes nothing. */
+  IsOwn?: boolean
   /** Place in the list. */
   OrderNum?: number | null
+  /** As it was answered; changes nothing. */
+  OwnerName?: string | null
   /** Name that the user gave. */
   Savedfiltername: string
+  /** As it was answered; changes nothing. */
+  SharedWith?: "none" | "role" | "company"
   /**
    * When it was changed last.
    * @format date-time
    */
   Updatedate?: string | null
+  /** Columns, order and density of the table that it was saved with, as JSON text; null: as the user has them. Without it, what is stored stays. */
+  View?: string | null
+}
+
+/** With whom a saved filter is shared. */
+export interface SavedFilterShare {
+  /** Who has it beside its owner: nobody, those who work under the same role, or the whole company. In its database only. */
+  SharedWith: "none" | "role" | "company"
 }
 
 /** Values by name of the control, each as a document writes it. */
@@ -6824,6 +6848,8 @@ export interface ListActivitiesQuery {
   stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
   /** States of activities. */
   status?: ("open" | "closed")[]
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
 }
 
 export interface ListActivityHistoryPath {
@@ -6895,6 +6921,8 @@ export interface ListApprovalsQuery {
   sorttype?: "asc" | "desc"
   /** States of approvals. */
   status?: ("pending" | "approved" | "rejected")[]
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
   /** Ids of vendors. */
   vendor?: number[]
 }
@@ -7111,6 +7139,8 @@ export interface ListDealsQuery {
   sorttype?: "asc" | "desc"
   /** Stages of deals. */
   stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
 }
 
 export type ListDllVersionsPath = Record<string, never>
@@ -7547,6 +7577,8 @@ export interface ListPropertiesQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
   /** Kinds of properties. */
   type?: string[]
   /** Units, at most. */
@@ -8043,6 +8075,8 @@ export interface ListRolesQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
 }
 
 export type ListRolesAnswer = RoleList | Role[]
@@ -8309,6 +8343,8 @@ export interface ListTenantsQuery {
   status?: ("current" | "notice" | "past" | "future")[]
   /** Ids of tenants. */
   tenant?: number[]
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
   /** Ids of units. */
   unit?: number[]
 }
@@ -8413,6 +8449,8 @@ export interface ListUnitsQuery {
   sorttype?: "asc" | "desc"
   /** States of units. */
   status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
 }
 
 export interface ListUserChangeLogPath {
@@ -8848,6 +8886,8 @@ export interface ListUsersQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
   /** Ids of roles, one of which a user must hold. */
   userRoles?: number[]
   /** 0 active, 1 inactive, empty: all. */
@@ -8960,6 +9000,8 @@ export interface ListVendorsQuery {
   sortby?: string
   /** Direction of the order. */
   sorttype?: "asc" | "desc"
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
 }
 
 export type ListVoyagerDbsPath = Record<string, never>
@@ -9054,6 +9096,8 @@ export interface ListWorkOrdersQuery {
   sorttype?: "asc" | "desc"
   /** States of work. */
   status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+  /** Up to two further sortable fields, by which rows of the same `sortby` are ordered; a minus stands before a descending one. Such pages have no cursors. */
+  thenby?: string
   /** Ids of units. */
   unit?: number[]
   /** Ids of vendors. */
@@ -9780,6 +9824,13 @@ export type SetWorkOrderStatusPath = Record<string, never>
 
 export type SetWorkOrderStatusQuery = Record<string, never>
 
+export interface ShareSavedFilterPath {
+  /** Id of the record. */
+  id: number
+}
+
+export type ShareSavedFilterQuery = Record<string, never>
+
 export type SignInPath = Record<string, never>
 
 export type SignInQuery = Record<string, never>
@@ -10141,6 +10192,7 @@ export interface Operations {
   sendSubscription: { path: SendSubscriptionPath; query: SendSubscriptionQuery; body: undefined; answer: void };
   setAllUsersVoyagerDb: { path: SetAllUsersVoyagerDbPath; query: SetAllUsersVoyagerDbQuery; body: undefined; answer: ChangedRows };
   setWorkOrderStatus: { path: SetWorkOrderStatusPath; query: SetWorkOrderStatusQuery; body: WorkOrderStatusChange; answer: BulkResult };
+  shareSavedFilter: { path: ShareSavedFilterPath; query: ShareSavedFilterQuery; body: SavedFilterShare; answer: SavedFilter };
   signIn: { path: SignInPath; query: SignInQuery; body: TokenRequest; answer: TokenAnswer };
   signOut: { path: SignOutPath; query: SignOutQuery; body: undefined; answer: void };
   startExternalLogin: { path: StartExternalLoginPath; query: StartExternalLoginQuery; body: ExternalStart; answer: ExternalStartAnswer };

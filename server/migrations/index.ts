@@ -28,6 +28,7 @@ import { notifications } from './0035_notifications.ts';
 import { tours } from './0036_tours.ts';
 import { propertyPlaces } from './0038_property_places.ts';
 import { removedReceipts } from './0040_removed_receipts.ts';
+import { savedViews } from './0047_saved_views.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   tours,
   notifications,
   removedReceipts,
+  savedViews,
 ];

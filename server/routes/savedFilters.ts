@@ -1,7 +1,10 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
+import { findOperation } from '#server/contract.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
+import type { SavedFilter } from '#server/generated/types.ts';
+import { admits } from '#server/policies/enforce.ts';
 import { lockOwner, type Owner, ownerOf } from '#server/repositories/owner.ts';
 import {
   countSavedFilters,
@@ -11,11 +14,15 @@ import {
   insertSavedFilter,
   isFilterNameTaken,
   listSavedFilters as list,
+  listSharedFilters,
   MOST_SAVED_FILTERS,
   type SavedFilterValues,
+  shareSavedFilter as share,
   unsetDefault,
   updateSavedFilter,
 } from '#server/repositories/workspace/savedFilters.ts';
+import { setsOf } from './report-filters/assignedUsers.ts';
+import { isWayOpen } from './report-filters/filterSets.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { readFilterValues } from './shared/readFilterValues.ts';
 
@@ -23,7 +30,13 @@ type Context = RouteContext<'saveFilter'>;
 
 export const savedFilters = routesOf({
   /** GET savedfilter/{page}/list (WIDGET-SAVEDFILTER-02). */
-  listSavedFilters: (ctx) => list(ctx.db, ownerOf(ctx), ctx.path.page),
+  listSavedFilters: async (ctx) => {
+    const { page } = ctx.path;
+    const owner = ownerOf(ctx);
+    const own = await list(ctx.db, owner, page);
+    // What is shared tells what somebody looks for on a page: nothing of it to whom the page is closed.
+    return (await mayOpen(ctx, page)) ? [...own, ...(await listSharedFilters(ctx.db, owner, page))] : own;
+  },
 
   /** GET savedfilter/{filterSetName}/default (WIDGET-SAVEDFILTER-03); what cannot be read is no default. */
   getDefaultSavedFilter: async (ctx) => {
@@ -33,7 +46,33 @@ export const savedFilters = routesOf({
 
   saveFilter,
   removeSavedFilter,
+  shareSavedFilter,
 });
+
+/** True when a list or report of the set opens for the caller. */
+async function mayOpen(ctx: RouteContext, page: string): Promise<boolean> {
+  const set = (await setsOf(ctx)).get(page);
+  return set?.ways.some((way) => isWayOpen(ctx, way)) ?? false;
+}
+
+/** POST savedfilter/{id}/share: who may do so is in the contract. */
+async function shareSavedFilter(ctx: RouteContext<'shareSavedFilter'>) {
+  const owner = ownerOf(ctx);
+  const { SharedWith } = ctx.body;
+  return ctx.mutate(async (trx, audit) => {
+    await lockOwner(trx, owner);
+    const before = await findSavedFilter(trx, owner, ctx.path.id);
+    if (!before) throw new RequestError('not_found');
+    await share(trx, owner, before.Id, SharedWith);
+    await audit({
+      objectName: 'Saved Filter',
+      objectId: before.Id,
+      detail: `Saved filter "${before.Savedfiltername}" of ${before.Filtername} shared with: ${SharedWith}`,
+      ...changesOf({ SharedWith: before.SharedWith }, { SharedWith }),
+    });
+    return { ...before, SharedWith };
+  });
+}
 
 /** POST savedfilter: makes a filter (Id 0) or changes one (WIDGET-SAVEDFILTER-06 to -11). */
 async function saveFilter(ctx: RouteContext<'saveFilter'>) {
@@ -45,7 +84,10 @@ async function saveFilter(ctx: RouteContext<'saveFilter'>) {
     await lockOwner(trx, owner);
     const before = body.Id === 0 ? undefined : await findSavedFilter(trx, owner, body.Id);
     if (body.Id !== 0 && before?.Filtername !== page) throw new RequestError('not_found');
-    const values = await readValues(ctx, trx, owner, before?.OrderNum);
+    // What others look at is changed by who may share.
+    if (before && before.SharedWith !== 'none' && !admits(ctx.admission, findOperation('shareSavedFilter')))
+      throw new RequestError('edit_denied');
+    const values = await readValues(ctx, trx, owner, before);
     if (values.IsDefault) await unsetDefault(trx, owner, page);
     if (before) await updateSavedFilter(trx, owner, { id: before.Id, values, now });
     const id = before?.Id ?? (await insertSavedFilter(trx, owner, { page, values, now }));
@@ -86,7 +128,7 @@ async function readValues(
   { actor, body, services }: Context,
   trx: Trx,
   owner: Owner,
-  place: number | undefined,
+  before: SavedFilter | undefined,
 ): Promise<SavedFilterValues> {
   const faults = new FieldFaults(services, actor.language);
   const name = body.Savedfiltername.trim();
@@ -98,11 +140,13 @@ async function readValues(
   else if (body.Id === 0 && count >= MOST_SAVED_FILTERS)
     faults.add('Savedfiltername', { code: 'too_many_filters', value: String(MOST_SAVED_FILTERS) });
   if (!readFilterValues(body.Filter)) faults.add('Filter', 'filter_unreadable');
+  if (typeof body.View === 'string' && !readFilterValues(body.View)) faults.add('View', 'filter_unreadable');
   faults.throwIfAny();
   return {
     Savedfiltername: name,
     Filter: body.Filter,
+    View: body.View === undefined ? (before?.View ?? null) : body.View,
     IsDefault: body.IsDefault,
-    OrderNum: body.OrderNum ?? place ?? next,
+    OrderNum: body.OrderNum ?? before?.OrderNum ?? next,
   };
 }

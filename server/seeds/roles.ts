@@ -43,7 +43,13 @@ const companyPlansByDomain: Readonly<Record<string, readonly RolePlan[]>> = {
   'hmpg.example': [
     { name: 'Leasing Agent', productId: leasing, databases: ['hmpg_east', 'hmpg_west'] },
     { name: 'Leasing Assistant', productId: leasing, databases: ['hmpg_east'] },
-    { name: 'Maintenance Supervisor', productId: maintenance, databases: ['hmpg_east', 'hmpg_west'] },
+    {
+      name: 'Maintenance Supervisor',
+      productId: maintenance,
+      databases: ['hmpg_east', 'hmpg_west'],
+      // Who leads others gives them views.
+      levels: { ...defaultLevels(maintenance), sharedviews: 2 },
+    },
     { name: 'Accounts Payable', productId: payables, databases: ['hmpg_west'] },
     ...named(leasing, [
       'Leasing Manager East',

@@ -206,6 +206,7 @@ export const tableParameters: readonly string[] = [
   'includeSummary',
   'sortby',
   'sorttype',
+  'thenby',
   'cursor',
   'countMode',
   'snapshot',

@@ -108,6 +108,33 @@ const summaryFilters: Rule = {
   },
 };
 
+/** A total that filters sets filters that the list has. */
+const totalFilters: Rule = {
+  name: 'total-sets-filters',
+  codes: ['MU1343'],
+  check({ entry, world, report }) {
+    const names = controlsOf(world, entry).flatMap(({ name }) => asText(name) ?? []);
+    for (const { value, pointer } of nodesOf(entry, 'SummaryItem')) {
+      for (const name of Object.keys(asRecord(asRecord(value).filter))) {
+        if (names.includes(name)) continue;
+        const at = pointerTo(pointerTo(pointer, 'filter'), name);
+        report({ code: 'MU1343', pointer: at, part: 'key', values: { name }, names });
+      }
+    }
+  },
+};
+
+/** An order by several fields is one of the server. */
+const sortByMany: Rule = {
+  name: 'sort-by-many-possible',
+  codes: ['MU1342'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    if (!('thenby' in asRecord(entry.value.sort)) || !known?.operation.answer.rows || isQuery(known, 'thenby')) return;
+    report({ code: 'MU1342', pointer: '/sort/thenby', part: 'key', values: { operation: known.id } });
+  },
+};
+
 /** Rows follow the changes that the server tells of their operation. */
 const liveTopic: Rule = {
   name: 'live-needs-a-topic',
@@ -197,6 +224,8 @@ export const listRules: readonly Rule[] = [
   summaryFields,
   summaryColumns,
   summaryFilters,
+  totalFilters,
+  sortByMany,
   exportFits,
   exportNeeds,
   liveTopic,

@@ -56,6 +56,17 @@ export function queryOfValues(filters: FilterModel, values: FilterValues): strin
   return comparable(query);
 }
 
+/** Query that one value of a control stands for. */
+export function queryOfValue(node: FieldNode, raw: unknown): Readonly<Record<string, unknown>> {
+  const { value } = read(node, raw);
+  return node.codec.isEmpty(value) ? {} : node.codec.toQuery(node.name, value, node.options);
+}
+
+/** Puts a value as a document writes it into one control. */
+export function setValue(node: FieldNode, raw: unknown): void {
+  node.set(read(node, raw).value);
+}
+
 /** A query as text that does not depend on the order of its names. */
 export function comparable(query: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));

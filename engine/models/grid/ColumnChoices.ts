@@ -27,6 +27,8 @@ const KEEP_DELAY = 600;
 export class ColumnChoices {
   /** What the user changed here; undefined while nothing was. */
   changed: TableChoice | undefined;
+  /** What a saved view lends; what is changed in it is the view's, and is not kept for the user. */
+  lent: TableChoice | undefined;
   readonly #declared: () => readonly Column[];
   readonly #kept: KeptChoices | undefined;
   readonly #keeping = new Debounce();
@@ -34,11 +36,11 @@ export class ColumnChoices {
   constructor(declared: () => readonly Column[], kept: KeptChoices | undefined) {
     this.#declared = declared;
     this.#kept = kept;
-    makeAutoObservable(this, { changed: observableRef, state: false }, { autoBind: true });
+    makeAutoObservable(this, { changed: observableRef, lent: observableRef, state: false }, { autoBind: true });
   }
 
   get choice(): TableChoice {
-    return this.changed ?? this.#kept?.memory?.read(this.#kept.name) ?? {};
+    return this.lent ?? this.changed ?? this.#kept?.memory?.read(this.#kept.name) ?? {};
   }
 
   get isChanged(): boolean {
@@ -71,6 +73,28 @@ export class ColumnChoices {
       start: order.filter((field) => pins.get(field) === 'start'),
       end: order.filter((field) => pins.get(field) === 'end'),
     };
+  }
+
+  /** The same for what looks the same: what is as the document says is left out. */
+  get told(): TableChoice {
+    const { columns = [], density } = this.choice;
+    const told = columns.map(({ field, width, hidden, pin }) => ({
+      field,
+      ...(width === undefined ? {} : { width }),
+      ...(hidden ? { hidden } : {}),
+      ...(pin ? { pin } : {}),
+    }));
+    const declared = this.#declared().map(({ field }) => field);
+    const isDeclared = told.every((one, index) => Object.keys(one).length === 1 && one.field === declared[index]);
+    return {
+      ...(density === undefined || density === 'normal' ? {} : { density }),
+      ...(isDeclared ? {} : { columns: told }),
+    };
+  }
+
+  /** Shows the choice of a saved view; without one, the user's own again. */
+  lend(choice: TableChoice | undefined): void {
+    this.lent = choice;
   }
 
   setDensity(density: Density): void {
@@ -148,6 +172,10 @@ export class ColumnChoices {
   }
 
   #keep(choice: TableChoice): void {
+    if (this.lent) {
+      this.lent = choice;
+      return;
+    }
     this.changed = choice;
     const kept = this.#kept;
     this.#keeping.run(KEEP_DELAY, () => kept?.memory?.write(kept.name, choice));

@@ -1,7 +1,7 @@
 import type { ExpandedState, RowSelectionState, SortingState } from '@tanstack/react-table';
 import { computedStruct, makeAutoObservable, observableRef, transaction } from 'mobx';
 import type { Column } from '../../generated/documents.ts';
-import type { RowSort } from '../rows/localRows.ts';
+import { MOST_SORT_KEYS, type RowSort, sortKeys, sortOf } from '../rows/localRows.ts';
 import { ColumnChoices, type KeptChoices } from './ColumnChoices.ts';
 import { columnTable, documentColumn, type GridColumn, type GridState, type GridTable } from './columnTable.ts';
 import { atomOf } from './mobxReactivity.ts';
@@ -9,6 +9,8 @@ import { atomOf } from './mobxReactivity.ts';
 interface SortOf {
   read(): RowSort | undefined;
   write(sort: RowSort): void;
+  /** Further columns are added to the order; without it each column takes the place of the one before. */
+  isMany?(): boolean;
   /** Order of a column that is sorted for the first time, where the document says nothing. */
   first?: 'asc' | 'desc';
 }
@@ -61,6 +63,7 @@ export class TableColumns {
       isArranged: kept !== undefined,
       canSort: sort !== undefined,
       firstOrder: sort?.first ?? 'desc',
+      mostKeys: MOST_SORT_KEYS,
     });
     this.#made = { columns, pins, table };
     return table;
@@ -119,10 +122,29 @@ export class TableColumns {
     if (neighbour) this.move(field, neighbour.id);
   }
 
-  /** A click on a header. */
-  toggleSort(field: string): void {
+  /** A click on a header; `isAdded`, a click that adds the column to the order, where the table is ordered by several. */
+  toggleSort(field: string, isAdded = false): void {
     const column = this.table.getColumn(field);
-    if (column?.getCanSort()) column.toggleSorting();
+    if (column?.getCanSort()) column.toggleSorting(undefined, isAdded && this.sortsByMany);
+  }
+
+  /** Rows may be ordered by several columns. */
+  get sortsByMany(): boolean {
+    return this.#of.sort?.isMany?.() ?? false;
+  }
+
+  /** Takes a column out of the order; the last one stays in it. */
+  dropSort(field: string): void {
+    const { sort } = this.#of;
+    const rest = sortOf(sortKeys(sort?.read()).filter(({ by }) => by !== field));
+    if (rest) sort?.write(rest);
+  }
+
+  /** Place of a column in an order by several; undefined where there is one, or it is not in it. */
+  sortPlace(field: string): number | undefined {
+    const keys = sortKeys(this.#of.sort?.read());
+    const at = keys.findIndex(({ by }) => by === field);
+    return keys.length > 1 && at >= 0 ? at + 1 : undefined;
   }
 
   /** A row is marked, or no longer. */
@@ -156,11 +178,11 @@ export class TableColumns {
 
 function sortingOf({ read, write }: SortOf) {
   return atomOf(
-    (): SortingState => {
-      const sort = read();
-      return sort ? [{ id: sort.by, desc: sort.type === 'desc' }] : [];
+    (): SortingState => sortKeys(read()).map(({ by, type }) => ({ id: by, desc: type === 'desc' })),
+    (sorting) => {
+      const sort = sortOf(sorting.map(({ id, desc }) => ({ by: id, type: desc ? 'desc' : 'asc' })));
+      if (sort) write(sort);
     },
-    ([first]) => first && write({ by: first.id, type: first.desc ? 'desc' : 'asc' }),
   );
 }
 

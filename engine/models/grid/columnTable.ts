@@ -82,6 +82,8 @@ interface ColumnTable {
   canSort: boolean;
   /** Order of a column that is sorted for the first time, where the document says nothing. */
   firstOrder: 'asc' | 'desc';
+  /** Most columns of one order. */
+  mostKeys: number;
 }
 
 export function columnTable({ columns, state, ...parts }: ColumnTable): GridTable {
@@ -94,7 +96,9 @@ export function columnTable({ columns, state, ...parts }: ColumnTable): GridTabl
     enableColumnResizing: parts.isArranged,
     enableSorting: parts.canSort,
     enableSortingRemoval: false,
-    enableMultiSort: false,
+    enableMultiSort: true,
+    enableMultiRemove: false,
+    maxMultiSortColCount: parts.mostKeys,
   });
 }
 

@@ -24,10 +24,11 @@ import { baseScopes } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';
 import { ListActions } from './ListActions.ts';
+import { listArrangement } from './ListArrangement.ts';
 import { ListMemory } from './ListMemory.ts';
 import { ListSearch } from './ListSearch.ts';
 import { LiveRows } from './LiveRows.ts';
-import { readListAddress, type TaskMode, writeListAddress } from './listAddress.ts';
+import { readListAddress, readSavedView, type TaskMode, writeListAddress, writeSavedView } from './listAddress.ts';
 
 /** What one mounted list or report is made of. */
 export interface ListSettings {
@@ -101,8 +102,6 @@ export class ListModel {
     this.#source = new TableSource(services, document.source, () => this.scopes, settings.query, read, computed);
 
     this.filters = new FilterModel(services, filters, () => this.scopes, this.#source.operation, document.id);
-    const onApply = (how: 'push' | 'replace') => this.#query(how);
-    this.saved = savedFiltersFor(services, { name: filterSet, filters: this.filters, onApply });
     const fields = () => this.#source.operation?.answer.rows?.fields;
     this.columns = document.columns.map((column) => shownAs(column, fields()?.[column.field]));
     const size = settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE;
@@ -118,8 +117,20 @@ export class ListModel {
     this.table = new TableColumns({
       columns: () => (matrix ? [...this.#visibleColumns(), ...matrix.columns] : this.#visibleColumns()),
       kept: { memory: services.tables, name: settings.table ?? document.id },
-      sort: { read: () => this.shownSort, write: (sort) => this.#sortBy(sort) },
+      sort: {
+        read: () => this.shownSort,
+        write: (sort) => this.#sortBy(sort),
+        isMany: () => this.#source.sortsByMany,
+      },
       selection: { read: () => selection.marked, write: selection.mark },
+    });
+    const onApply = (how: 'push' | 'replace') => this.#query(how);
+    this.saved = savedFiltersFor(services, {
+      name: filterSet,
+      filters: this.filters,
+      table: { name: settings.table ?? document.id, arrangement: listArrangement(this) },
+      onApply,
+      onChoose: () => this.#writeUrl('replace'),
     });
     const searched = () => this.#source.searched;
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields, searched });
@@ -133,13 +144,15 @@ export class ListModel {
 
   /** Loads the first page and follows role and database; the disposer ends everything. */
   start(): () => void {
-    const isAddressed = this.filters.isNamedIn(this.#address.params);
+    const { params } = this.#address;
+    const isAddressed = this.filters.isNamedIn(params);
+    const view = [readSavedView(params), params.has('sortby')] as const;
     // Values of the last visit stand in the address too, so that it can be shared.
     if (this.filters.restore(this.#address.params)) this.#writeUrl('replace');
     if (!this.filters.isComplete || !this.memory.resume(this.#source)) this.#load();
     const refusal = () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined);
     const stops = [
-      this.saved?.start(isAddressed),
+      this.saved?.start(isAddressed, ...view),
       this.#live.start(),
       reaction(() => this.#services.workspace.epoch, this.reload),
       reaction(refusal, (error) => error !== undefined && this.filters.refuse(error)),
@@ -285,7 +298,10 @@ export class ListModel {
     const asked = () => JSON.stringify([this.query, this.pages?.number]);
     const before = asked();
     this.#readUrl();
+    const { sort } = this;
     this.saved?.forget(this.filters.isNamedIn(this.#address.params) ? 'url' : 'document');
+    this.saved?.follow(readSavedView(this.#address.params));
+    this.sort = sort;
     if (asked() !== before) this.reload();
   }
 
@@ -296,7 +312,7 @@ export class ListModel {
   }
 
   #sortBy(sort: RowSort): void {
-    const isLocal = this.local.canSort(sort.by);
+    const isLocal = this.local.canSort(sort);
     this.local.sort = isLocal ? sort : undefined;
     this.sort = sort;
     if (isLocal) this.#writeUrl('replace');
@@ -345,6 +361,7 @@ export class ListModel {
     const change = (params: URLSearchParams) => {
       this.filters.toUrl(params);
       writeListAddress(params, list, this.document);
+      writeSavedView(params, this.saved);
     };
     this.#address.write(change, how);
   }

@@ -1,5 +1,6 @@
 import type { ListDocument } from '../../generated/documents.ts';
-import type { RowSort } from '../rows/localRows.ts';
+import { readThen, type SortKey, thenText } from '../../language/thenBy.ts';
+import { MOST_SORT_KEYS, type RowSort } from '../rows/localRows.ts';
 
 /** Rows of the reader, or of everybody. */
 export type TaskMode = NonNullable<ListDocument['taskmode']>;
@@ -24,7 +25,7 @@ export function readListAddress(params: URLSearchParams, start: ListStart): List
   const isPaged = start.paging === 'pages' && Number.isSafeInteger(page) && page > 1;
   return {
     search: params.get('searchTerm') ?? '',
-    sort: by && isSortable(start, by) ? { by, type } : firstOrder(start),
+    sort: by && isSortable(start, by) ? withThen({ by, type }, params.get('thenby'), start) : firstOrder(start),
     taskMode: start.taskmode && taskModeOf(params.get('assignMode'), start.taskmode),
     pageNumber: isPaged ? page : 1,
   };
@@ -34,18 +35,41 @@ export function readListAddress(params: URLSearchParams, start: ListStart): List
 export function writeListAddress(params: URLSearchParams, list: ListAddress, start: ListStart): void {
   const { search, sort, taskMode, pageNumber } = list;
   const order = firstOrder(start);
-  const isDefault = sort?.by === order?.by && sort?.type === order?.type;
+  const further = thenText(sort?.thenby);
+  const isDefault = sort?.by === order?.by && sort?.type === order?.type && further === thenText(order?.thenby);
   setOrDelete(params, 'searchTerm', search.trim());
   setOrDelete(params, 'sortby', isDefault ? '' : (sort?.by ?? ''));
   setOrDelete(params, 'sorttype', isDefault ? '' : (sort?.type ?? ''));
+  setOrDelete(params, 'thenby', isDefault ? '' : further);
   if (start.taskmode) setOrDelete(params, 'assignMode', taskMode === start.taskmode ? '' : (taskMode ?? ''));
   if (start.paging === 'pages') setOrDelete(params, 'page', pageNumber > 1 ? String(pageNumber) : '');
 }
 
+/** Id of the saved view that the address names; 0 without one. */
+export function readSavedView(params: URLSearchParams): number {
+  const id = Number(params.get('savedview'));
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+/** Names the chosen view; without saved views the address says what it said. */
+export function writeSavedView(
+  params: URLSearchParams,
+  saved: { selected: number; state: { is: string } } | undefined,
+): void {
+  // Until it is known which there are, what the address names stays in it.
+  if (saved && (saved.selected !== 0 || saved.state.is === 'ready'))
+    setOrDelete(params, 'savedview', saved.selected > 0 ? String(saved.selected) : '');
+}
+
 /** The order at the start: the document's own, or the first one that it offers. */
-function firstOrder({ sort, sorts }: ListStart): RowSort | undefined {
+export function firstOrder({ sort, sorts }: ListStart): RowSort | undefined {
   const [first] = sorts ?? [];
   return sort ?? (first && { by: first.by, type: first.type ?? 'desc' });
+}
+
+function withThen(sort: SortKey, text: string | null, start: ListStart): RowSort {
+  const thenby = readThen(text, (field) => field !== sort.by && isSortable(start, field)).slice(0, MOST_SORT_KEYS - 1);
+  return thenby.length > 0 ? { ...sort, thenby } : sort;
 }
 
 function isSortable({ columns, sorts = [] }: ListStart, by: string): boolean {

@@ -1,4 +1,5 @@
 import type { Column } from '../../generated/documents.ts';
+import { thenText } from '../../language/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
 import type { RowSort } from '../rows/localRows.ts';
@@ -32,10 +33,17 @@ export function listExport(services: EngineServices, list: ExportedList, which: 
     Kind: 'list',
     Id: list.document.id,
     Query: list.exportQuery,
-    ...(list.shownSort ? { SortBy: list.shownSort.by, SortType: list.shownSort.type } : {}),
+    ...exportOrder(list.shownSort),
     Columns: list.table.shown.map(({ field }) => field),
     ...(which() === 'chosen' ? chosenOf(list.selection) : {}),
   }));
+}
+
+/** The order of a file: that of the screen. */
+export function exportOrder(sort: RowSort | undefined): Record<string, string> {
+  if (!sort) return {};
+  const further = thenText(sort.thenby);
+  return { SortBy: sort.by, SortType: sort.type, ...(further ? { ThenBy: further } : {}) };
 }
 
 function chosenOf({ isAll, ids, except }: Selection): Record<string, number[]> {

@@ -6,6 +6,7 @@ import { ListModel } from '../list/ListModel.ts';
 import { reportPageSize } from '../shared/constants.ts';
 import { observe } from '../shared/observe.ts';
 import type { UrlState } from '../shared/UrlState.ts';
+import { exportOrder } from './ExportedList.ts';
 import { ExportTask } from './ExportTask.ts';
 import { LazyMatrix } from './LazyMatrix.ts';
 
@@ -42,7 +43,7 @@ export class ReportModel {
       Kind: 'report',
       Id: this.document.id,
       Query: this.table.exportQuery,
-      ...(this.table.sort ? { SortBy: this.table.sort.by, SortType: this.table.sort.type } : {}),
+      ...exportOrder(this.table.sort),
       Columns: this.table.table.shown.map((column) => column.field),
     }));
     this.#services = services;

@@ -1,7 +1,15 @@
 import type { ContractField } from '../../language/contract.ts';
 import type { Row } from '../shared/answers.ts';
 import { observe } from '../shared/observe.ts';
-import { canSortLocally, matchingOrder, type RowSort, type SearchText, searchText, sortedOrder } from './localRows.ts';
+import {
+  canSortLocally,
+  matchingOrder,
+  type RowSort,
+  type SearchText,
+  searchText,
+  sortedOrder,
+  sortKeys,
+} from './localRows.ts';
 import type { Pager } from './Pager.ts';
 import type { RowsView } from './rows.types.ts';
 
@@ -72,9 +80,9 @@ export class LocalView {
     return this.#settings.pager.complete && this.#settings.searched().length > 0;
   }
 
-  canSort(by: string): boolean {
+  canSort(sort: RowSort): boolean {
     const { pager, fields } = this.#settings;
-    return pager.complete && canSortLocally(pager.rows, fields()?.[by], by);
+    return pager.complete && sortKeys(sort).every(({ by }) => canSortLocally(pager.rows, fields()?.[by], by));
   }
 
   reset(): void {

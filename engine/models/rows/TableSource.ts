@@ -3,6 +3,7 @@ import { AppError } from '../../http/AppError.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { ContractOperation } from '../../language/contract.ts';
+import { thenText } from '../../language/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import { hasRows, type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
 import type { LazyComputed } from './LazyComputed.ts';
@@ -74,6 +75,18 @@ export class TableSource {
     };
   }
 
+  /** The operation orders by several fields. */
+  get sortsByMany(): boolean {
+    return this.operation?.parameters.thenby !== undefined;
+  }
+
+  /** Parameters of an order. */
+  order(sort: RowSort | undefined): Record<string, unknown> {
+    if (!sort) return {};
+    const further = this.sortsByMany ? thenText(sort.thenby) : '';
+    return { sortby: sort.by, sorttype: sort.type, ...(further ? { thenby: further } : {}) };
+  }
+
   async load(wanted: TableQuery, page: PageRequest): Promise<PageAnswer<Row>> {
     const { sort } = wanted;
     const answer = this.#computed?.orders(sort)
@@ -91,7 +104,7 @@ export class TableSource {
       ...inputOf({ path: this.#source.path }, this.#scopes()),
       query: {
         ...this.query(wanted),
-        ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),
+        ...this.order(sort),
         ...(this.operation?.paging === 'offset' ? { StartIndex: start, itemsPerPage: size } : {}),
         ...(cursor ? { cursor } : {}),
         ...(isExact ? { countMode: 'exact' } : {}),

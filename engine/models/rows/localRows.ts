@@ -1,11 +1,26 @@
 import type { ContractField } from '../../language/contract.ts';
 import { searchWords } from '../../language/searchWords.ts';
+import type { SortKey } from '../../language/thenBy.ts';
 import type { Row } from '../shared/answers.ts';
 import { sortByNumbers } from './sortByNumbers.ts';
 
-export interface RowSort {
-  by: string;
-  type: 'asc' | 'desc';
+/** Order of rows: by a field, and, where it is the same, by further ones. */
+export interface RowSort extends SortKey {
+  thenby?: readonly SortKey[];
+}
+
+/** Most fields that one order has. */
+export const MOST_SORT_KEYS = 3;
+
+/** The keys of an order, the first one first. */
+export function sortKeys(sort: RowSort | undefined): readonly SortKey[] {
+  return sort ? [{ by: sort.by, type: sort.type }, ...(sort.thenby ?? [])] : [];
+}
+
+/** The order that keys make; undefined without any. */
+export function sortOf(keys: readonly SortKey[]): RowSort | undefined {
+  const [first, ...thenby] = keys;
+  return first && { ...first, ...(thenby.length > 0 ? { thenby } : {}) };
 }
 
 /**
@@ -21,9 +36,10 @@ export function canSortLocally(rows: readonly Row[], field: ContractField | unde
 }
 
 /** Positions of the rows in order; equal values follow the primary key in the same direction, as on the server. */
-export function sortedOrder(rows: readonly Row[], { by, type }: RowSort, idField: string): Uint32Array {
+export function sortedOrder(rows: readonly Row[], sort: RowSort, idField: string): Uint32Array {
   const order = Uint32Array.from({ length: rows.length }, (_, index) => index);
-  return sortBy(sortBy(order, columnOf(rows, idField), type), columnOf(rows, by), type);
+  const byId = sortBy(order, columnOf(rows, idField), sort.type);
+  return sortKeys(sort).reduceRight((sorted, { by, type }) => sortBy(sorted, columnOf(rows, by), type), byId);
 }
 
 /** Equal values stay as they stand. */

@@ -19,7 +19,8 @@ export class ManageFilters {
   constructor(services: EngineServices, saved: SavedFilters) {
     this.#services = services;
     this.#saved = saved;
-    this.rows = saved.items.map((item) => ({ ...item, IsDeleted: false }));
+    // What others share is theirs.
+    this.rows = saved.own.map((item) => ({ ...item, IsDeleted: false }));
     observe(this, 'rows', 'isSaving');
   }
 
@@ -91,7 +92,8 @@ export class ManageFilters {
         runInAction(() => this.#done(Id));
       }
       for (const row of changed) {
-        const saved = await calls.save({ ...row, Savedfiltername: row.Savedfiltername.trim() });
+        const { View: _kept, ...values } = row;
+        const saved = await calls.save({ ...values, Savedfiltername: row.Savedfiltername.trim() });
         runInAction(() => this.#saved.accept(saved));
       }
       toasts.show({ type: 'success', text: locale.text(doneText(removed.length, changed.length)) });

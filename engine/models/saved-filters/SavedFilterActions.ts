@@ -4,7 +4,7 @@ import type { EngineServices } from '../../services.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
 import { type FilterValues, valuesOf } from '../filters/filterValues.ts';
 import { observe } from '../shared/observe.ts';
-import { LONGEST_FILTER, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
+import { LONGEST_FILTER, type SavedFilter, type SharedWith, savedFilterCalls } from './savedFilterCalls.ts';
 
 /** What the actions read of the saved filters of a view, and tell them. */
 interface SavedFiltersOfView {
@@ -14,6 +14,8 @@ interface SavedFiltersOfView {
   readonly current: SavedFilter | undefined;
   /** The form, as it is saved. */
   readonly text: string;
+  /** Columns, order and density as they are saved, beside what `saved` says of other tables. */
+  viewText(saved?: SavedFilter): string | undefined;
   accept(saved: SavedFilter): void;
   keep(saved: SavedFilter, values: FilterValues): void;
   drop(ids: readonly number[]): void;
@@ -36,20 +38,50 @@ export class SavedFilterActions {
     return !this.#services.permissions.isReadOnlyUser;
   }
 
+  /** One of somebody else is read only; one that is shared is changed by who may share. */
+  mayChange({ IsOwn = true, SharedWith = 'none' }: SavedFilter): boolean {
+    return this.isAllowed && IsOwn && (SharedWith === 'none' || this.mayShare);
+  }
+
+  /** The product shares views, and the user has the right to. */
+  get mayShare(): boolean {
+    const { contract, permissions } = this.#services;
+    const { page } = contract.operations.shareSavedFilter?.permission ?? {};
+    return this.isAllowed && page !== undefined && permissions.editPage(page);
+  }
+
+  /** Gives the chosen filter to those of the role or of the company, or takes it back. */
+  async share(sharedWith: SharedWith): Promise<void> {
+    const { current } = this.#saved;
+    if (!current || (current.SharedWith ?? 'none') === sharedWith) return;
+    try {
+      const saved = await savedFilterCalls(this.#services).share(current.Id, sharedWith);
+      runInAction(() => this.#saved.accept(saved));
+      this.#services.toasts.show({
+        type: 'success',
+        text: this.#services.locale.text(`savedFilter.shared.${sharedWith}`),
+      });
+    } catch (error) {
+      this.#services.toasts.showError(error);
+    }
+  }
+
   /** Saves the form as a new filter. Answers what is wrong, for the name field, or nothing when it is saved. */
   async create(name: string, isDefault: boolean): Promise<string | undefined> {
     const fault = this.#nameFault(name) ?? this.#formFault();
     if (fault !== undefined) return fault;
     const { name: Filtername, text: Filter } = this.#saved;
-    const filter = { Id: 0, Filtername, Savedfiltername: name.trim(), Filter, IsDefault: isDefault };
+    const View = this.#saved.viewText() ?? null;
+    const filter = { Id: 0, Filtername, Savedfiltername: name.trim(), Filter, View, IsDefault: isDefault };
     return this.#store(filter, 'savedFilter.savedOk');
   }
 
   /** Saves the form in the chosen filter. */
   async update(): Promise<void> {
     const { current, text } = this.#saved;
-    if (!current) return;
-    const fault = this.#formFault() ?? (await this.#store({ ...current, Filter: text }, 'savedFilter.updated'));
+    if (!current || !this.mayChange(current)) return;
+    const View = this.#saved.viewText(current) ?? null;
+    const fault = this.#formFault() ?? (await this.#store({ ...current, Filter: text, View }, 'savedFilter.updated'));
     if (fault) this.#services.toasts.show({ type: 'warning', text: fault });
   }
 
@@ -86,14 +118,17 @@ export class SavedFilterActions {
     const { locale } = this.#services;
     const wanted = name.trim().toLowerCase();
     if (wanted === '') return locale.text('field.required');
-    const isTaken = this.#saved.items.some((item) => item.Savedfiltername.trim().toLowerCase() === wanted);
+    const isTaken = this.#saved.items.some(
+      (item) => item.IsOwn !== false && item.Savedfiltername.trim().toLowerCase() === wanted,
+    );
     return isTaken ? locale.text('savedFilter.nameTaken') : undefined;
   }
 
   #formFault(): string | undefined {
     const { filters, text } = this.#saved;
     const { locale } = this.#services;
-    if (text.length > LONGEST_FILTER) return locale.text('savedFilter.tooLong');
+    const isLong = Math.max(text.length, this.#saved.viewText()?.length ?? 0) > LONGEST_FILTER;
+    if (isLong) return locale.text('savedFilter.tooLong');
     if (filters.isValid) return undefined;
     // Marks every control that is in error; nothing is applied.
     filters.apply();

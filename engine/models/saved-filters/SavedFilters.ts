@@ -16,6 +16,7 @@ import {
 import { type Asked, Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import { someInBlocks } from '../shared/someInBlocks.ts';
+import { partOf, type SavedArrangement, withPart } from './SavedArrangement.ts';
 import { SavedFilterActions } from './SavedFilterActions.ts';
 import { hasSavedFilters, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
 
@@ -23,6 +24,10 @@ export interface SavedFiltersSettings {
   /** Page or filter set that the filters belong to. */
   name: string;
   filters: FilterModel;
+  /** The table that the filters narrow, where its columns and order are saved with them. */
+  table?: { name: string; arrangement: SavedArrangement };
+  /** Which one is chosen changed, and nothing else: the address says it. */
+  onChoose?(): void;
   /** Runs the search with what is in the form; only what the user chose is a step that Back undoes. */
   onApply(how: 'push' | 'replace'): void;
 }
@@ -49,10 +54,16 @@ export class SavedFilters {
   isUnreadable = false;
   /** Its values are not allowed (any more), so they are in the form and not applied. */
   isRefused = false;
+  /** The address names one that is not there, or not for this user. */
+  isAbsent = false;
+  /** How the chosen one arranges the table; undefined where it says nothing. */
+  arranged: string | undefined;
   /** What the chosen one put into the form. */
   baseline: FilterValues | undefined;
   #foreign: FilterValues = {};
   #isAddressed = false;
+  #named = 0;
+  #isOrdered = false;
   readonly #latest = new Latest();
   readonly #services: EngineServices;
   readonly #settings: SavedFiltersSettings;
@@ -68,12 +79,22 @@ export class SavedFilters {
       this.filters.nodes,
       (node) => !sameValue(valueToSave(node), this.baseline?.[node.name]),
     );
-    observe(this, 'items', 'state', 'selected', 'origin', 'restored', 'isUnreadable', 'isRefused', 'baseline');
+    observe(
+      this,
+      ...(['items', 'state', 'selected', 'origin', 'restored', 'isUnreadable', 'isRefused', 'baseline'] as const),
+      ...(['arranged', 'isAbsent'] as const),
+    );
   }
 
-  /** Reads the list and, where the address says nothing (`isAddressed`), applies the default; the first search does not wait. */
-  start(isAddressed: boolean): () => void {
+  /**
+   * Reads the list and, where the address says nothing (`isAddressed`), applies the default; the first search does not wait.
+   *
+   * @param named id of the one that the address names: it is chosen, and shown where the address says nothing else, no order either
+   */
+  start(isAddressed: boolean, named = 0, isOrdered = false): () => void {
     this.#isAddressed = isAddressed;
+    this.#named = named;
+    this.#isOrdered = isOrdered;
     void this.load();
     const { workspace } = this.#services;
     // They belong to a role and a database: the chosen one is not of the new ones.
@@ -92,7 +113,7 @@ export class SavedFilters {
     const asked = this.#latest.ask();
     const list = this.#load(asked);
     const untouched = valuesOf(this.filters);
-    if (this.origin === 'document') await this.#applyDefault(asked, untouched);
+    if (this.origin === 'document' && this.#named === 0) await this.#applyDefault(asked, untouched);
     await list;
     runInAction(() => asked.isLate || this.#recognise());
   }
@@ -101,9 +122,20 @@ export class SavedFilters {
     return this.items.find((item) => item.Id === this.selected);
   }
 
-  /** The form differs from the chosen filter. */
+  /** Those of the user, without what others share. */
+  get own(): readonly SavedFilter[] {
+    return this.items.filter((item) => item.IsOwn !== false);
+  }
+
+  /** What others share with the user. */
+  get shared(): readonly SavedFilter[] {
+    return this.items.filter((item) => item.IsOwn === false);
+  }
+
+  /** The form differs from the chosen filter, or the table from what was saved of it. */
   get isChanged(): boolean {
-    return this.baseline !== undefined && this.#differs();
+    if (this.baseline === undefined) return false;
+    return this.#differs() || (this.arranged !== undefined && this.arranged !== this.#table?.arrangement.text);
   }
 
   /** Chooses a filter and searches with it; 0 goes back to the document's start. */
@@ -118,8 +150,16 @@ export class SavedFilters {
     const values = parseValues(item.Filter);
     this.selected = id;
     this.origin = 'saved';
+    this.isAbsent = false;
+    this.#arrange(item);
     if (values) this.#show(values, 'push');
     else this.#showNothing();
+  }
+
+  /** The address, which says everything else itself, names this one (back, forward). */
+  follow(id: number): void {
+    const item = this.items.find((candidate) => candidate.Id === id);
+    if (item) this.#name(item);
   }
 
   /** The chosen filter no longer says what is shown: the form was emptied, or nothing is chosen. */
@@ -129,8 +169,10 @@ export class SavedFilters {
     this.restored = NOTHING;
     this.isUnreadable = false;
     this.isRefused = false;
+    this.isAbsent = false;
     this.baseline = undefined;
     this.#foreign = {};
+    this.#arrange(undefined);
   }
 
   /** The user searched with what is in the form. */
@@ -152,7 +194,17 @@ export class SavedFilters {
 
   drop(ids: readonly number[]): void {
     this.items = this.items.filter((item) => !ids.includes(item.Id));
-    if (ids.includes(this.selected)) this.forget('typed');
+    if (!ids.includes(this.selected)) return;
+    const wasArranged = this.arranged !== undefined;
+    this.forget('typed');
+    if (wasArranged) this.#settings.onApply('replace');
+    else this.#settings.onChoose?.();
+  }
+
+  /** Columns, order and density, for a saved filter; what it says of other tables is kept. */
+  viewText(saved?: SavedFilter): string | undefined {
+    const { name, arrangement } = this.#table ?? {};
+    return name && arrangement && withPart(saved?.View, name, arrangement.text);
   }
 
   /** The form as JSON text; what it has no control for is kept. */
@@ -168,7 +220,9 @@ export class SavedFilters {
     this.isUnreadable = false;
     this.isRefused = false;
     this.baseline = values;
+    this.#arrange(saved, { keepsSort: true });
     if (this.filters.isChanged && this.filters.apply()) this.#settings.onApply('push');
+    else this.#settings.onChoose?.();
   }
 
   #switch(): void {
@@ -209,17 +263,84 @@ export class SavedFilters {
   /** Which saved filter stands behind the default that was applied, or behind an address that means the same. */
   #recognise(): void {
     if (this.selected !== 0) return;
-    if (this.origin === 'default') this.selected = this.items.find((item) => item.IsDefault)?.Id ?? 0;
+    if (this.#named !== 0) {
+      this.#open(this.#named);
+      return;
+    }
+    if (this.origin === 'default') this.#recogniseDefault();
     if (this.origin !== 'url') return;
     const shown = comparable(this.filters.appliedQuery);
     const meant = this.items.find((item) => {
       const values = parseValues(item.Filter);
+      // An address names its columns by the filter that it names, and by nothing else.
+      const part = this.#partOf(item);
+      if (part !== undefined && part !== this.#table?.arrangement.text) return false;
       return values !== undefined && queryOfValues(this.filters, values) === shown;
     });
     if (!meant || this.filters.isChanged) return;
     this.selected = meant.Id;
+    this.#arrange(meant, { keepsSort: true });
     this.#take(parseValues(meant.Filter) ?? {});
     this.filters.apply();
+  }
+
+  /** The default was applied before it was known which one it is: its columns and its order come now. */
+  #recogniseDefault(): void {
+    const item = this.items.find((candidate) => candidate.IsDefault);
+    if (!item) return;
+    this.selected = item.Id;
+    if (this.#partOf(item) === undefined) return;
+    const before = this.#table?.arrangement.text;
+    this.#arrange(item);
+    if (this.#table?.arrangement.text !== before) this.#settings.onApply('replace');
+  }
+
+  /** The one that the address names: as it was saved, or with what the address says beside it. */
+  #open(id: number): void {
+    this.#named = 0;
+    const item = this.items.find((candidate) => candidate.Id === id);
+    if (!item) {
+      this.isAbsent = this.state.is === 'ready';
+      return;
+    }
+    if (this.#isAddressed || this.#isOrdered) {
+      this.#name(item);
+      return;
+    }
+    const values = parseValues(item.Filter);
+    this.selected = id;
+    this.origin = 'saved';
+    this.#arrange(item);
+    if (values) this.#show(values, 'replace');
+    else this.#showNothing();
+  }
+
+  /** Chosen, and compared with what is in the form, which stays. */
+  #name(item: SavedFilter): void {
+    const shown = valuesOf(this.filters);
+    const isTyped = this.filters.isChanged;
+    this.selected = item.Id;
+    this.origin = 'saved';
+    this.isAbsent = false;
+    this.#arrange(item, { keepsSort: true });
+    this.#take(parseValues(item.Filter) ?? {});
+    restoreValues(this.filters, shown);
+    if (!isTyped) this.filters.apply();
+  }
+
+  get #table() {
+    return this.#settings.table;
+  }
+
+  #partOf(item: SavedFilter | undefined): string | undefined {
+    return this.#table && partOf(item?.View, this.#table.name);
+  }
+
+  #arrange(item: SavedFilter | undefined, parts?: { keepsSort: boolean }): void {
+    const before = this.arranged;
+    this.arranged = this.#partOf(item);
+    // One that says nothing of the table leaves it as it is.
+    if (before !== undefined || this.arranged !== undefined) this.#table?.arrangement.show(this.arranged, parts);
   }
 
   #show(values: FilterValues, how: 'push' | 'replace'): void {
@@ -263,6 +384,9 @@ export function savedFiltersFor(
 
 function sorted(items: readonly SavedFilter[]): readonly SavedFilter[] {
   return [...items].sort(
-    (a, b) => (a.OrderNum ?? 0) - (b.OrderNum ?? 0) || (a.Savedfiltername < b.Savedfiltername ? -1 : 1),
+    (a, b) =>
+      Number(a.IsOwn === false) - Number(b.IsOwn === false) ||
+      (a.OrderNum ?? 0) - (b.OrderNum ?? 0) ||
+      (a.Savedfiltername < b.Savedfiltername ? -1 : 1),
   );
 }

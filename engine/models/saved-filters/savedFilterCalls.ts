@@ -12,7 +12,16 @@ export interface SavedFilter {
   Filter: string;
   IsDefault: boolean;
   OrderNum?: number | null;
+  /** How tables stood when it was saved, as JSON text (see `SavedArrangement`). */
+  View?: string | null;
+  SharedWith?: SharedWith;
+  /** False for one of somebody else, who shares it: it is chosen and copied only. */
+  IsOwn?: boolean;
+  OwnerName?: string | null;
 }
+
+/** Who has a saved filter beside its owner. */
+export type SharedWith = 'none' | 'role' | 'company';
 
 /** Longest JSON text that the API takes. */
 export const LONGEST_FILTER = 20_000;
@@ -37,10 +46,15 @@ export function savedFilterCalls({ api, locale }: EngineServices) {
       const answer = await api.call('getDefaultSavedFilter', { path: { filterSetName: page } });
       return isObject(answer) && Object.keys(answer).length > 0 ? answer : undefined;
     },
-    save: ({ Id, Filtername, Savedfiltername, Filter, IsDefault, OrderNum }: SavedFilter): Promise<SavedFilter> => {
-      const order = OrderNum === undefined || OrderNum === null ? {} : { OrderNum };
-      return api.call('saveFilter', { body: { Id, Filtername, Savedfiltername, Filter, IsDefault, ...order } });
+    save: ({ Id, Filtername, Savedfiltername, Filter, IsDefault, ...rest }: SavedFilter): Promise<SavedFilter> => {
+      const order = rest.OrderNum === undefined || rest.OrderNum === null ? {} : { OrderNum: rest.OrderNum };
+      const view = typeof rest.View === 'string' ? { View: rest.View } : {};
+      return api.call('saveFilter', {
+        body: { Id, Filtername, Savedfiltername, Filter, IsDefault, ...order, ...view },
+      });
     },
+    share: (id: number, SharedWith: SharedWith): Promise<SavedFilter> =>
+      api.call('shareSavedFilter', { path: { id }, body: { SharedWith } }),
     /** @throws 'Missing filterId' for one that was never saved (widgets 8) */
     remove: async (id: number): Promise<void> => {
       if (!id) throw new Error(locale.text('savedFilter.missingId'));

@@ -41,6 +41,8 @@ export const SHELL_PARAMETERS: readonly string[] = [
   'searchTerm',
   'sortby',
   'sorttype',
+  'thenby',
+  'savedview',
   'assignMode',
   'page',
 ];

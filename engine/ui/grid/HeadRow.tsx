@@ -94,6 +94,8 @@ function heading(cell: CellPlan, { columns, ...props }: HeadRowProps, { text, po
       {headContent(of, text(column.title), {
         isPointed: pointed === column.field,
         onPoint: () => setPointed(column.field),
+        place: columns.sortPlace(column.field),
+        toggle: (isAdded) => columns.toggleSort(column.field, isAdded),
       })}
       {isArranged && <span className={classes.grip} aria-hidden {...dragToResize(of)} />}
     </div>

@@ -8,6 +8,10 @@ import classes from './headContent.module.css';
 interface Pointing {
   isPointed: boolean;
   onPoint(): void;
+  /** Place in an order by several columns. */
+  place?: number | undefined;
+  /** A click with Shift adds the column to the order. */
+  toggle(isAdded: boolean): void;
 }
 
 /**
@@ -34,9 +38,10 @@ export function headContent(of: GridColumn, label: string, pointing?: Pointing):
       data-order={order || undefined}
       data-align={alignOf(documentColumn(of))}
       onPointerEnter={pointing?.onPoint}
-      onClick={() => of.toggleSorting()}
+      onClick={(event) => (pointing ? pointing.toggle(event.shiftKey) : of.toggleSorting(undefined, false))}
     >
       <span className={classes.label}>{label}</span>
+      {pointing?.place !== undefined && <span className={classes.place}>{pointing.place}</span>}
       {(order || (pointing?.isPointed ?? true)) && <Arrow size={14} className={classes.arrow} aria-hidden />}
     </button>
   );

@@ -17,7 +17,8 @@ export interface GridKeys {
   showColumn(column: number): void;
   /** Resolves when the last row there is can be reached. */
   reachEnd(): Promise<unknown>;
-  open(place: GridPlace): void;
+  /** `isAdded`, with Shift: a heading adds its column to the order. */
+  open(place: GridPlace, isAdded?: boolean): void;
   select(place: GridPlace): void;
   /** Chooses the rows between two, both inclusive. */
   selectRange(from: number, to: number): void;
@@ -87,8 +88,8 @@ function headAction(event: KeyboardEvent, keys: Keys): Action {
     ArrowDown: () => go(0, -1),
     Home: () => go(-1, 0),
     End: () => go(-1, keys.columnCount - 1),
-    Enter: () => keys.open(place),
-    ' ': () => keys.open(place),
+    Enter: () => keys.open(place, event.shiftKey),
+    ' ': () => keys.open(place, event.shiftKey),
   };
   return actions[event.key];
 }

@@ -54,10 +54,10 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
       // The rows that can be reached now are drawn first.
       await new Promise((resolve) => setTimeout(resolve));
     },
-    open: ({ row, column }) => {
+    open: ({ row, column }, isAdded) => {
       const wanted = columns[column];
       if (row >= 0) open(row, column);
-      else if (wanted) table.toggleSort(wanted.id);
+      else if (wanted) table.toggleSort(wanted.id, isAdded);
     },
     select: ({ row, column }) => {
       const record = rows.at(row);

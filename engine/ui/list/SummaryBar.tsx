@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Column, Summary, SummaryItem } from '../../generated/documents.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import { ListSummary } from '../../models/list/ListSummary.ts';
+import type { QuickTotals } from '../../models/list/QuickTotals.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
@@ -37,7 +38,7 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
           <dt>{text(column.title)}</dt>
           <dd>
             {values ? (
-              <Total tone={summary.items[index]?.tone} column={column} values={values} />
+              <Total item={totals.itemOf(index)} quick={totals.quick} column={column} values={values} />
             ) : (
               <Skeleton display="inline-block" height={12} width={64} />
             )}
@@ -63,14 +64,30 @@ function useCut(line: RefObject<HTMLElement | null>, values: unknown): boolean {
 }
 
 interface TotalProps {
+  item: SummaryItem | undefined;
+  quick: QuickTotals;
   column: Column;
-  tone: SummaryItem['tone'] | undefined;
   values: Row;
 }
 
-const Total = observer(function Total({ tone, column, values }: TotalProps) {
+/** A figure; one that stands for a condition is a button, which says whether the list shows its rows alone. */
+const Total = observer(function Total({ item, quick, column, values }: TotalProps) {
   const { locale } = useEngine();
   const value = values[column.field];
   const shown = figureText(column, value, locale);
-  return tone && value ? <StatusText tone={tone} text={shown} /> : <bdi>{shown}</bdi>;
+  const figure = item?.tone && value ? <StatusText tone={item.tone} text={shown} /> : <bdi>{shown}</bdi>;
+  if (!item || !quick.isQuick(item)) return figure;
+  const name = locale.text(column.title);
+  return (
+    <button
+      type="button"
+      className={classes.quick}
+      aria-pressed={quick.isPressed(item)}
+      aria-label={locale.text('list.total.filter', { name, value: shown })}
+      title={locale.text('list.total.filter', { name, value: shown })}
+      onClick={() => quick.toggle(item)}
+    >
+      {figure}
+    </button>
+  );
 });

@@ -49,7 +49,8 @@ const State = observer(function State({ saved }: { saved: SavedFilters }) {
 /** What the bar says about the form: changed, the default, or from the address. */
 function stateKey(saved: SavedFilters): string | undefined {
   if (saved.selected !== 0 && saved.isChanged) return 'savedFilter.changed';
-  if (saved.current) return saved.current.IsDefault ? 'savedFilter.isDefault' : undefined;
+  if (saved.current?.IsDefault) return 'savedFilter.isDefault';
+  if (saved.current) return (saved.current.SharedWith ?? 'none') === 'none' ? undefined : 'savedFilter.shared';
   if (saved.origin === 'default') return 'savedFilter.isDefault';
   return saved.origin === 'url' ? 'savedFilter.fromUrl' : undefined;
 }
@@ -58,8 +59,10 @@ function stateKey(saved: SavedFilters): string | undefined {
 const SaveButton = observer(function SaveButton({ saved, onSaveNew }: { saved: SavedFilters; onSaveNew(): void }) {
   const text = useText();
   const { actions } = saved;
-  const isNew = saved.current === undefined;
-  const isWanted = isNew ? saved.filters.chips.length > 0 || saved.filters.isChanged : saved.isChanged;
+  const { current } = saved;
+  // Of what others share one saves a copy.
+  const isNew = current === undefined || (actions.isAllowed && !actions.mayChange(current));
+  const isWanted = current === undefined ? saved.filters.chips.length > 0 || saved.filters.isChanged : saved.isChanged;
   if (!isWanted) return null;
   return (
     <Button
@@ -72,7 +75,12 @@ const SaveButton = observer(function SaveButton({ saved, onSaveNew }: { saved: S
       title={actions.isAllowed ? undefined : text('readOnly.title')}
       onClick={isNew ? onSaveNew : () => void actions.update()}
     >
-      <span className={classes.save}>{text(isNew ? 'savedFilter.save' : 'savedFilter.update')}</span>
+      <span className={classes.save}>{text(labelOf(current !== undefined, isNew))}</span>
     </Button>
   );
 });
+
+function labelOf(isChosen: boolean, isNew: boolean): string {
+  if (!isNew) return 'savedFilter.update';
+  return isChosen ? 'savedFilter.saveCopy' : 'savedFilter.save';
+}

@@ -3,9 +3,13 @@ import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { RefObject } from 'react';
 import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
+import type { SavedFilter } from '../../models/saved-filters/savedFilterCalls.ts';
 import { useText } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import classes from './SavedFilterBar.module.css';
 import type { SavedFilterDialog } from './savedFilters.types.ts';
+
+const SharingItems = lazyPart(async () => (await import('./SharingItems.tsx')).SharingItems);
 
 interface SavedFilterMenuProps {
   saved: SavedFilters;
@@ -36,8 +40,18 @@ export const SavedFilterMenu = observer(function SavedFilterMenu({ saved, button
       </Menu.Target>
       <Menu.Dropdown className={classes.menu ?? ''} aria-label={text('savedFilter.title')}>
         <Choice id={0} name={text('savedFilter.none')} saved={saved} />
-        {saved.items.map((item) => (
-          <Choice key={item.Id} id={item.Id} name={item.Savedfiltername} isDefault={item.IsDefault} saved={saved} />
+        {saved.own.map((item) => (
+          <Choice key={item.Id} id={item.Id} name={item.Savedfiltername} tag={tagOf(item)} saved={saved} />
+        ))}
+        {saved.shared.length > 0 && <Menu.Label>{text('savedFilter.sharedWithMe')}</Menu.Label>}
+        {saved.shared.map((item) => (
+          <Choice
+            key={item.Id}
+            id={item.Id}
+            name={item.Savedfiltername}
+            title={text('savedFilter.sharedBy', { name: item.Savedfiltername, owner: item.OwnerName ?? '' })}
+            saved={saved}
+          />
         ))}
         {saved.items.length === 0 && <p className={classes.empty}>{text(emptyKey(saved))}</p>}
         <Menu.Divider />
@@ -52,8 +66,22 @@ function emptyKey({ state }: SavedFilters): string {
   return state.is === 'ready' ? 'savedFilter.empty' : 'savedFilter.loading';
 }
 
-const Choice = observer(function Choice(props: { id: number; name: string; isDefault?: boolean; saved: SavedFilters }) {
-  const { id, name, isDefault, saved } = props;
+/** What stands beside an own one: that it is the default, else with whom it is shared. */
+function tagOf({ IsDefault, SharedWith = 'none' }: SavedFilter): string | undefined {
+  if (IsDefault) return 'savedFilter.default';
+  return SharedWith === 'none' ? undefined : 'savedFilter.shared';
+}
+
+interface ChoiceProps {
+  id: number;
+  name: string;
+  /** Key of a word behind the name. */
+  tag?: string | undefined;
+  title?: string;
+  saved: SavedFilters;
+}
+
+const Choice = observer(function Choice({ id, name, tag, title = name, saved }: ChoiceProps) {
   const text = useText();
   return (
     <Menu.RadioItem
@@ -61,10 +89,10 @@ const Choice = observer(function Choice(props: { id: number; name: string; isDef
       value={String(id)}
       checked={saved.selected === id}
       checkIcon={<IconCheck size={14} aria-hidden />}
-      rightSection={isDefault ? <span className={classes.tag}>{text('savedFilter.default')}</span> : undefined}
+      rightSection={tag ? <span className={classes.tag}>{text(tag)}</span> : undefined}
       onChange={() => saved.select(id)}
     >
-      <span className={classes.name} title={name}>
+      <span className={classes.name} title={title}>
         {name}
       </span>
     </Menu.RadioItem>
@@ -74,6 +102,7 @@ const Choice = observer(function Choice(props: { id: number; name: string; isDef
 const Changes = observer(function Changes({ saved, onOpen }: Pick<SavedFilterMenuProps, 'saved' | 'onOpen'>) {
   const text = useText();
   const { actions, current } = saved;
+  const isOwn = current?.IsOwn !== false;
   const refused = actions.isAllowed ? {} : { disabled: true, title: text('readOnly.title') };
   return (
     <>
@@ -85,15 +114,20 @@ const Changes = observer(function Changes({ saved, onOpen }: Pick<SavedFilterMen
           {saved.isChanged && (
             <Menu.Item onClick={() => saved.select(current.Id)}>{text('savedFilter.revert')}</Menu.Item>
           )}
-          <Menu.Item {...refused} onClick={() => void actions.toggleDefault()}>
-            {text(current.IsDefault ? 'savedFilter.unsetDefault' : 'savedFilter.makeDefault')}
-          </Menu.Item>
-          <Menu.Item {...refused} color="red" onClick={() => void actions.remove()}>
-            {text('savedFilter.remove')}
-          </Menu.Item>
+          {isOwn && (
+            <Menu.Item {...refused} onClick={() => void actions.toggleDefault()}>
+              {text(current.IsDefault ? 'savedFilter.unsetDefault' : 'savedFilter.makeDefault')}
+            </Menu.Item>
+          )}
+          <SharingItems saved={saved} />
+          {isOwn && (
+            <Menu.Item {...refused} color="red" onClick={() => void actions.remove()}>
+              {text('savedFilter.remove')}
+            </Menu.Item>
+          )}
         </>
       )}
-      <Menu.Item disabled={saved.items.length === 0} onClick={() => onOpen('manage')}>
+      <Menu.Item disabled={saved.own.length === 0} onClick={() => onOpen('manage')}>
         {text('savedFilter.manage')}
       </Menu.Item>
     </>

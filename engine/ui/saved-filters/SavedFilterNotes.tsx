@@ -12,6 +12,7 @@ export const SavedFilterNotes = observer(function SavedFilterNotes({ saved }: { 
   const { culture } = useEngine().locale;
   const { unknown, lost } = saved.restored;
   const notes = [
+    saved.isAbsent && text('savedFilter.absent'),
     saved.isUnreadable && text('savedFilter.unreadable'),
     unknown.length > 0 && text('savedFilter.unknown', { names: joinList(unknown, culture) }),
     lost.length > 0 && text('savedFilter.lost', { names: joinList(lost, culture) }),

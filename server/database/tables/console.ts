@@ -113,6 +113,10 @@ export interface SavedFilterTable {
   name_lower: string;
   /** JSON of the values by name of the control. */
   filter: string;
+  /** JSON of columns, order and density; null where it says nothing of them. */
+  view: string | null;
+  /** Null: with nobody. */
+  shared_with: 'role' | 'company' | null;
   product_id: number | null;
   is_default: number;
   order_num: number;

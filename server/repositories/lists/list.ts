@@ -1,5 +1,6 @@
 import { type Compilable, sql } from 'kysely';
 import { cancellable } from '#server/database/cancel.ts';
+import { RequestError } from '#server/errors.ts';
 import { aggregating, NO_LIMIT } from './aggregating.ts';
 import { makeCursors, readCursor } from './cursor.ts';
 import type { ListInput, ListPlan, ListQuery, Page, PageCounts } from './list.types.ts';
@@ -32,6 +33,8 @@ export function planList<Raw, Row>(
 export async function readPage<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): Promise<Page<Row>> {
   const size = Math.min(Math.max(input.itemsPerPage ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
   const order = orderOf(plan, input);
+  // An order by several columns gives no cursors: one that comes is of another order.
+  if (input.cursor !== undefined && order.thenby.length > 0) throw new RequestError('cursor_refused');
   const cursor = input.cursor === undefined ? undefined : readCursor(plan, order, input.cursor);
   const searched = await applySearch(plan);
   const found = cursor
@@ -74,7 +77,7 @@ export async function allRows<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInp
  */
 export function streamRows<Raw, Row>(
   plan: ListPlan<Raw, Row>,
-  input: Pick<ListInput, 'sortby' | 'sorttype'>,
+  input: Pick<ListInput, 'sortby' | 'sorttype' | 'thenby'>,
 ): AsyncGenerator<Row> {
   const order = orderOf(plan, input);
   return (async function* rows() {

@@ -33,6 +33,8 @@ export interface ListInput {
   searchTerm?: string;
   sortby?: string;
   sorttype?: SortType;
+  /** Further fields, each with a minus before it where it is descending: `City,-Name`. */
+  thenby?: string;
 }
 
 export type ListQuery<Raw> = SelectQueryBuilder<Database, keyof Database, Raw>;

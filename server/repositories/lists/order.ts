@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { RequestError } from '#server/errors.ts';
-import type { ListInput, ListPlan, ListQuery, SortGroups, SortType, SortValue } from './list.types.ts';
+import type { ListInput, ListPlan, ListQuery, SortColumn, SortGroups, SortType, SortValue } from './list.types.ts';
 
 /** The order of one call. */
 export interface Order {
@@ -14,21 +14,17 @@ export interface Order {
   key: string;
   /** What has no value where the row has none; undefined where every row has one. */
   absent: Expression<unknown> | undefined;
+  /** Further columns, before the keys that end the order. */
+  thenby: readonly OrderKey[];
 }
+
+type OrderKey = Pick<Order, 'type' | 'column' | 'absent'>;
 
 /** @throws RequestError not_sortable */
 export function orderOf<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): Order {
   const by = input.sortby || plan.sort.by;
   const type = input.sorttype ?? (input.sortby ? 'asc' : plan.sort.type);
-  const field = Object.hasOwn(plan.sortable, by) ? plan.sortable[by] : undefined;
-  if (!field) throw new RequestError('not_sortable', { values: { field: by } });
-  const {
-    column,
-    through,
-    groups,
-    nullable,
-    reference = column,
-  } = typeof field === 'string' ? { column: field } : field;
+  const { column, through, groups, nullable, reference = column } = sortColumn(plan, by);
   return {
     by,
     type,
@@ -38,18 +34,34 @@ export function orderOf<Raw, Row>(plan: ListPlan<Raw, Row>, input: ListInput): O
     groups,
     key: plan.key,
     absent: nullable ? toExpression(reference) : undefined,
+    thenby: (input.thenby ?? '').split(',').flatMap((text) => (text === '' ? [] : [thenKey(plan, text)])),
   };
+}
+
+function thenKey<Raw, Row>(plan: ListPlan<Raw, Row>, text: string): OrderKey {
+  const type = text.startsWith('-') ? 'desc' : 'asc';
+  const { column, nullable, reference = column } = sortColumn(plan, type === 'desc' ? text.slice(1) : text);
+  return { type, column: toExpression(column), absent: nullable ? toExpression(reference) : undefined };
+}
+
+function sortColumn<Raw, Row>({ sortable }: ListPlan<Raw, Row>, by: string): Exclude<SortColumn, string> {
+  const field = Object.hasOwn(sortable, by) ? sortable[by] : undefined;
+  if (!field) throw new RequestError('not_sortable', { values: { field: by } });
+  return typeof field === 'string' ? { column: field } : field;
 }
 
 /** All rows in one statement. */
 export function wholeOrder<Raw, Row>(plan: ListPlan<Raw, Row>, order: Order): ListQuery<Raw> {
-  const { type, column, absent } = order;
-  const first = plan.query.orderBy(column, (by) => {
-    const directed = type === 'asc' ? by.asc() : by.desc();
-    if (!absent) return directed;
-    return type === 'asc' ? directed.nullsFirst() : directed.nullsLast();
-  });
-  return orderByKeys(first, order, type);
+  const ordered = [order, ...order.thenby].reduce<ListQuery<Raw>>(
+    (query, { type, column, absent }) =>
+      query.orderBy(column, (by) => {
+        const directed = type === 'asc' ? by.asc() : by.desc();
+        if (!absent) return directed;
+        return type === 'asc' ? directed.nullsFirst() : directed.nullsLast();
+      }),
+    plan.query,
+  );
+  return orderByKeys(ordered, order, order.type);
 }
 
 /** The columns that end an order. */

@@ -4,7 +4,7 @@ import { cancellable } from '#server/database/cancel.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import { isGrouped, readFarGroups, readGroups } from './groups.ts';
 import type { ListPlan, ListQuery, SortType } from './list.types.ts';
-import { type Order, orderByKeys } from './order.ts';
+import { type Order, orderByKeys, wholeOrder } from './order.ts';
 
 /** From here on the keys of a page are looked up first: columns of rows that are skipped need not be read. */
 const DEEP = 500;
@@ -50,6 +50,7 @@ export async function readAt<Raw, Row>(
   order: Order,
   { start, size }: { start: number; size: number },
 ): Promise<Found<Raw>> {
+  if (order.thenby.length > 0) return readWhole(plan, order, { start, size });
   const rows: Marked[] = [];
   let offset = start;
   for (const part of partsOf(order, order.type)) {
@@ -63,6 +64,23 @@ export async function readAt<Raw, Row>(
   }
   const hasMore = rows.length > size;
   return finish(order, rows.slice(0, size), { start, hasPrevious: start > 0, hasMore });
+}
+
+/**
+ * The page of an order by several columns. No index gives it, so all rows are sorted whatever their place: the parts and the
+ * places behind which a page begins would gain nothing, and a cursor would have to hold a value for each column.
+ */
+async function readWhole<Raw, Row>(
+  plan: ListPlan<Raw, Row>,
+  order: Order,
+  { start, size }: { start: number; size: number },
+): Promise<Found<Raw>> {
+  const query = wholeOrder(plan, order)
+    .limit(size + 1)
+    .offset(start);
+  const raws = await query.execute(cancellable());
+  const hasMore = raws.length > size;
+  return { raws: raws.slice(0, size) as Raw[], ends: undefined, start, hasPrevious: start > 0, hasMore };
 }
 
 /** The page behind a place, or before it. */

@@ -1,15 +1,24 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/schema.ts';
 import type { SavedFilterTable } from '#server/database/tables/console.ts';
+import type { SavedFilter } from '#server/generated/types.ts';
 import { isOwnedBy, type Owner, ownerColumns } from '../owner.ts';
 
 /** Most filters that a user keeps for one page; the contract promises no longer list. */
 export const MOST_SAVED_FILTERS = 500;
 
+/** Most shared filters of others that one page shows; the contract promises no longer list. */
+const MOST_SHARED = 200;
+
+/** Who has a saved filter beside its owner. */
+export type SharedWith = 'none' | 'role' | 'company';
+
 export interface SavedFilterValues {
   Savedfiltername: string;
   /** JSON text. */
   Filter: string;
+  /** JSON text of columns, order and density. */
+  View: string | null;
   IsDefault: boolean;
   OrderNum: number;
 }
@@ -27,6 +36,41 @@ export async function listSavedFilters(db: Db, owner: Owner, page: string) {
     .limit(MOST_SAVED_FILTERS)
     .execute();
   return rows.map(present);
+}
+
+/** What others share with the owner for a page, in the database that the owner works in. */
+export async function listSharedFilters(db: Db, owner: Owner, page: string) {
+  const { companyId, databaseId = null, roleId, userId } = owner;
+  const rows = await db
+    .selectFrom('saved_filter')
+    .innerJoin('app_user', 'app_user.id', 'saved_filter.user_id')
+    .selectAll('saved_filter')
+    .select('app_user.full_name as owner_name')
+    .where('saved_filter.company_id', '=', companyId)
+    .where('saved_filter.filter_name', '=', page)
+    .where('saved_filter.voyager_db_id', databaseId === null ? 'is' : '=', databaseId)
+    .where((eb) =>
+      eb.or([
+        eb('saved_filter.shared_with', '=', 'company'),
+        eb.and([eb('saved_filter.shared_with', '=', 'role'), eb('saved_filter.role_id', '=', roleId)]),
+      ]),
+    )
+    // Those of the owner under the present role are listed as own ones.
+    .where((eb) => eb.not(eb.and([eb('saved_filter.user_id', '=', userId), eb('saved_filter.role_id', '=', roleId)])))
+    .orderBy('saved_filter.name_lower')
+    .orderBy('saved_filter.id')
+    .limit(MOST_SHARED)
+    .execute();
+  return rows.map((row) => ({ ...present(row), IsDefault: false, IsOwn: false, OwnerName: row.owner_name }));
+}
+
+export async function shareSavedFilter(trx: Trx, owner: Owner, id: number, sharedWith: SharedWith): Promise<void> {
+  await trx
+    .updateTable('saved_filter')
+    .set({ shared_with: sharedWith === 'none' ? null : sharedWith })
+    .where(isOwnedBy(owner))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findSavedFilter(db: Db, owner: Owner, id: number) {
@@ -126,18 +170,19 @@ export async function deleteSavedFilter(trx: Trx, owner: Owner, id: number): Pro
   await trx.deleteFrom('saved_filter').where(isOwnedBy(owner)).where('id', '=', id).execute();
 }
 
-function columnsOf({ Savedfiltername, Filter, IsDefault, OrderNum }: SavedFilterValues, now: Date) {
+function columnsOf({ Savedfiltername, Filter, View, IsDefault, OrderNum }: SavedFilterValues, now: Date) {
   return {
     saved_filter_name: Savedfiltername,
     name_lower: Savedfiltername.toLowerCase(),
     filter: Filter,
+    view: View,
     is_default: Number(IsDefault),
     order_num: OrderNum,
     updated_at: now.toISOString(),
   };
 }
 
-function present(row: Selectable<SavedFilterTable>) {
+function present(row: Selectable<SavedFilterTable>): SavedFilter {
   return {
     Id: row.id,
     Filtername: row.filter_name,
@@ -147,5 +192,9 @@ function present(row: Selectable<SavedFilterTable>) {
     OrderNum: row.order_num,
     Createdate: row.created_at,
     Updatedate: row.updated_at,
+    View: row.view,
+    SharedWith: row.shared_with ?? 'none',
+    IsOwn: true,
+    OwnerName: null,
   };
 }

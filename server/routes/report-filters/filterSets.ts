@@ -1,6 +1,8 @@
 import { findOperation } from '#server/contract.ts';
 import type { Documents, TableDocument } from '#server/documents/Documents.ts';
 import { filterSetOf } from '#server/engine.ts';
+import type { Admission } from '#server/policies/enforce.ts';
+import { isConsoleProduct } from '#server/policies/pages.ts';
 
 /** A list or report that a set of filters belongs to: what a role needs to open it. */
 export interface FilterWay {
@@ -40,4 +42,14 @@ function wayOf({ document }: TableDocument): FilterWay {
     pages: pages.filter((group) => group.length > 0),
     needs: access === 'console' || access === 'database' ? access : undefined,
   };
+}
+
+/** The way is open to the caller, in the workspace that the call names. */
+export function isWayOpen(
+  { actor, rights }: Pick<Admission, 'actor' | 'rights'>,
+  { pages, needs }: FilterWay,
+): boolean {
+  if (needs === 'console' && !isConsoleProduct(actor.role?.productId)) return false;
+  if (needs === 'database' && !actor.database) return false;
+  return pages.every((group) => group.some((page) => rights.page(page) > 0));
 }

@@ -158,6 +158,20 @@ const ROWS: Row[] = [
     { operation: 'countUsersOfList', items: [{ field: 'Users', title: 'users.title', column: 'Nmae' }] },
     'MU1307 /summary/items/0/column',
   ],
+  [
+    'sort-by-many-possible',
+    'list',
+    '/sort',
+    { by: 'Name', type: 'asc', thenby: [{ by: 'Name', type: 'desc' }] },
+    'MU1342 /sort/thenby',
+  ],
+  [
+    'total-sets-filters',
+    'list',
+    '/summary',
+    { operation: 'countUsersOfList', items: [{ field: 'Users', title: 'users.title', filter: { nosuch: '1' } }] },
+    'MU1343 /summary/items/0/filter/nosuch',
+  ],
   ['task-mode-possible', 'list', '/taskmode', 'my', 'MU1302 /taskmode'],
   ['live-needs-a-topic', 'list', '/live', true, 'MU1340 /live'],
   [

@@ -63,7 +63,7 @@ const people: readonly Person[] = [
     role: 'Auditor',
     database: 'hmpg_west',
     isConsole: true,
-    pages: { ...consoleView, ...reportsView, ...databaseView, ...peopleView },
+    pages: { ...consoleView, ...reportsView, ...databaseView, ...peopleView, sharedviews: 1 },
   },
   {
     name: 'company admin',
@@ -104,7 +104,10 @@ const people: readonly Person[] = [
     role: 'Maintenance Supervisor',
     database: 'hmpg_east',
     isConsole: false,
-    pages: { properties: 1, units: 1, workorders: 2, vendors: 2, dashboard: 2, activities: 2, approvals: 1 },
+    pages: {
+      ...{ properties: 1, units: 1, workorders: 2, vendors: 2, dashboard: 2, activities: 2, approvals: 1 },
+      sharedviews: 2,
+    },
   },
   { name: 'no role yet', email: 'multi@hmpg.example', role: '', database: '', isConsole: false, pages: {} },
 ];

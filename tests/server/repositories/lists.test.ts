@@ -95,6 +95,40 @@ describeDatabases('pages of a list', (dialect) => {
     }
   });
 
+  it.each(['listWorkOrders', 'listUnits', 'listTenants', 'listDeals', 'listApprovals', 'listVendors', 'listUsers'])(
+    'an order of %s by several fields comes whole and once, page by page',
+    async (operation) => {
+      const plan = planOf(operation);
+      const fields = Object.keys(plan.sortable);
+      for (const [index, sortby] of fields.entries()) {
+        const thenby = [1, 2].map((by) => `${by === 1 ? '-' : ''}${fields[(index + by) % fields.length]}`).join(',');
+        const input: Input = { sortby, sorttype: 'desc', thenby, itemsPerPage: 70 };
+        const wanted = (await allRows(plan, input)).map((row) => row.Id);
+        expect(new Set(wanted).size).toBe(wanted.length);
+        const pages: Page<Row>[] = [];
+        for (let StartIndex = 0; StartIndex < wanted.length; StartIndex += 70)
+          pages.push(await readPage(plan, { ...input, StartIndex }));
+        expect(idsOf(pages), `${sortby},${thenby}`).toEqual(wanted);
+        expect(pages.every((page) => page.nextCursor === undefined)).toBe(true);
+      }
+    },
+  );
+
+  it('rows of the same first field stand by the second one, and another field is refused', async () => {
+    const read = (query: object) =>
+      call(server, supervisor, 'listWorkOrders', { query: { itemsPerPage: 200, ...query } });
+    const { workorder } = (await read({ sortby: 'Priority', sorttype: 'asc', thenby: '-Number' })).body;
+    const groups = Map.groupBy(workorder as Row[], (row) => row.Priority);
+    for (const rows of groups.values()) {
+      const numbers = rows.map((row) => String(row.Number));
+      expect(numbers).toEqual(numbers.toSorted().reverse());
+    }
+    expect((await read({ sortby: 'Priority', thenby: 'Nothing' })).status).toBe(400);
+    expect((await read({ sortby: 'Priority', thenby: 'a,b,c' })).status).toBe(400);
+    const { nextCursor } = (await read({ sortby: 'Number', itemsPerPage: 5 })).body;
+    expect((await read({ sortby: 'Number', thenby: '-Priority', cursor: nextCursor })).status).toBe(400);
+  });
+
   it('a row that goes or comes between pages moves no other', async () => {
     const query = { sortby: 'CreatedAt' };
     const read = async (more: Record<string, string | number>) =>

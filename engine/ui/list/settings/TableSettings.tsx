@@ -1,5 +1,13 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPinned, IconPrinter } from '@tabler/icons-react';
+import {
+  IconArrowsSort,
+  IconChevronDown,
+  IconChevronUp,
+  IconPinned,
+  IconPrinter,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { Density } from '../../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../../models/grid/columnTable.ts';
@@ -97,6 +105,9 @@ const ColumnLine = observer(function ColumnLine({ column, table }: { column: Gri
         />
         <span className={classes.label}>{name}</span>
       </label>
+      {table.sortsByMany && documentColumn(column).sortable && (
+        <SortKeyButton column={column} table={table} name={name} />
+      )}
       {step(-1, 'table.up', IconChevronUp)}
       {step(1, 'table.down', IconChevronDown)}
       <ActionIcon
@@ -113,3 +124,39 @@ const ColumnLine = observer(function ColumnLine({ column, table }: { column: Gri
     </li>
   );
 });
+
+/** Adds a column to the order of the rows, turns it round, and takes it out again. */
+const SortKeyButton = observer(function SortKeyButton(props: {
+  column: GridColumn;
+  table: TableColumns;
+  name: string;
+}) {
+  const { column, table, name } = props;
+  const text = useText();
+  const order = column.getIsSorted();
+  const place = table.sortPlace(column.id);
+  // The first click takes the document's direction, the second the other one, the third ends it.
+  const isTurned = order !== false && order !== column.getFirstSortDir();
+  const isLast = isTurned && place !== undefined;
+  const label = text(labelOfKey(place, isLast), { name, place: place ?? 1 });
+  const Icon = order === 'asc' ? IconSortAscending : order === 'desc' ? IconSortDescending : IconArrowsSort;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={24}
+      className={order ? classes.pinned : undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => (isLast ? table.dropSort(column.id) : table.toggleSort(column.id, true))}
+    >
+      <Icon size={16} aria-hidden />
+      {place !== undefined && <span className={classes.place}>{place}</span>}
+    </ActionIcon>
+  );
+});
+
+function labelOfKey(place: number | undefined, isLast: boolean): string {
+  if (isLast) return 'list.sort.drop';
+  return place === undefined ? 'list.sort.add' : 'list.sort.place';
+}

@@ -143,7 +143,14 @@ test(
     type(bar, 'name', 'x');
     expect(await bar.actions.create('  Mine ', true)).toBeUndefined();
     expect(bodies()).toEqual([
-      { Id: 0, Filtername: 'things', Savedfiltername: 'Mine', Filter: '{"name":"x"}', IsDefault: true },
+      {
+        Id: 0,
+        Filtername: 'things',
+        Savedfiltername: 'Mine',
+        View: '{"things":{}}',
+        Filter: '{"name":"x"}',
+        IsDefault: true,
+      },
     ]);
     expect(toasts).toEqual([{ type: 'success', text: 'savedFilter.savedOk' }]);
     expect([bar.selected, bar.isChanged, bar.current?.Savedfiltername]).toEqual([77, false, 'Mine']);
