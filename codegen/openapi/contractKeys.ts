@@ -27,6 +27,7 @@ export const contractKeys = {
     'x-permission': { what: 'an object with "access"', is: (value) => typeof value === 'object' && value !== null },
     'x-rows': text,
     'x-paging': { what: '"offset"', is: (value) => value === 'offset' },
+    'x-convention': { what: 'an object as docs/contract.md describes it', is: isConvention },
     'x-searchable': { what: 'true, or a list of fields', is: (value) => value === true || isTexts(value) },
     'x-lookup-type': text,
     'x-all-lookups': flag,
@@ -72,4 +73,10 @@ function named(on: string): string {
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+const AXES: ReadonlySet<string> = new Set(['paging', 'sort', 'search', 'total', 'more', 'ask', 'filters', 'inside']);
+
+function isConvention(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).every((key) => AXES.has(key));
 }

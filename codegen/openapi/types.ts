@@ -1,3 +1,5 @@
+import type { Convention } from '#engine/language/convention.ts';
+
 /**
  * The normalised contract that everything in `emit/` reads: OpenAPI 3.1, one document, keys in order of their names.
  *
@@ -154,6 +156,7 @@ export interface Operation {
   };
   'x-rows'?: string;
   'x-paging'?: 'offset';
+  'x-convention'?: Convention;
   /** True, or the fields of a row that the search looks through. */
   'x-searchable'?: boolean | string[];
   'x-mutates'?: boolean;

@@ -1,4 +1,5 @@
 import type { ContractField } from '#engine/language/contract.ts';
+import type { Convention } from '#engine/language/convention.ts';
 import type { Components, PlacedOperation, Schema } from '../openapi/types.ts';
 
 export type Fields = Readonly<Record<string, ContractField>>;
@@ -16,6 +17,10 @@ export interface ListCall {
   rows: string;
   schema: Schema;
   fields: Fields;
+  /** Part of a row that holds its fields (`attributes`). */
+  inside?: string;
+  /** How it pages, orders, filters and counts, as far as the document says so. */
+  convention?: Convention;
 }
 
 /** How an operation is told which record it is about; undefined: by the body. */

@@ -2,6 +2,7 @@ import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 import { schemasOf } from '../emit/types/operationTypes.ts';
 import { ContractError } from '../openapi/ContractError.ts';
 import type { OpenApi } from '../openapi/types.ts';
+import { findConventions } from './find/conventions.ts';
 import { findResources } from './find/resources.ts';
 import { type Documents, prove } from './keep/proof.ts';
 import { nameSchemas } from './read/nameSchemas.ts';
@@ -35,6 +36,7 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
   if (api.operations.length === 0)
     throw new ContractError(`${name}: there is no operation in it\n  hint: look at its "paths"`);
   const { resources, unused } = findResources(api);
+  findConventions(resources, api);
   const reasons = new Map(unused);
   const texts = new Texts();
   const title = document.info.title.trim() || 'Application';
@@ -69,14 +71,14 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
   const menu = menuDocument(title, inMenu, texts);
   if (!menu) throw nothingFound(name, api.operations, reasons);
   documents.set('menus/main.json', menu);
-  const rows = new Map(resources.flatMap(({ list }) => (list ? [[list.operation.id, list.rows]] : [])));
+  const lists = new Map(resources.flatMap(({ list }) => (list ? [[list.operation.id, list]] : [])));
   const beside = (left: Documents): GeneratedFile[] => {
     const named = operationsIn(left);
     const used = api.operations.filter(({ id }) => named.has(id));
     return [
       json('schemas/product.json', productFile),
       json('schemas/locales/en-US.json', textsOf(left, texts)),
-      json('schemas/api/openapi.json', contractDocument(document, used, rows)),
+      json('schemas/api/openapi.json', contractDocument(document, used, lists)),
     ];
   };
   const taken = prove(documents, beside);

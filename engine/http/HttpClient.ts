@@ -7,7 +7,7 @@ import { DOWNLOAD_TIMEOUT, REQUEST_TIMEOUT, UNAVAILABLE_TEXT } from './constants
 import type { RepeatKeys } from './RepeatKeys.ts';
 import { readBody } from './readBody.ts';
 import { readDownload } from './readDownload.ts';
-import { readError } from './readError.ts';
+import { readAnyError } from './readError.ts';
 import { SentAhead } from './SentAhead.ts';
 import { fileName, readAnswer } from './wire.ts';
 
@@ -76,7 +76,8 @@ export class HttpClient implements ApiClient {
     const operation = this.#operation(operationId);
     const { kind } = operation.answer;
     const limit = kind === 'binary' ? DOWNLOAD_TIMEOUT : REQUEST_TIMEOUT;
-    return this.#run(operationId, input, limit, async ({ response, status }) => {
+    return this.#run(operationId, input, limit, async ({ response, status, headers }) => {
+      input.onHeaders?.(headers);
       if (status === 204) return undefined as T;
       // An answer that says more than the contract promises is handed on: it may tell a failure.
       if (kind === 'empty') return (await readBody(response).catch(() => undefined)) as T;
@@ -149,7 +150,7 @@ export class HttpClient implements ApiClient {
     const first = await this.#send(id, operation, input);
     if (first.ok) return first;
     const body = await readBody(first.response.clone());
-    const error = readError(first.status, body, first.headers);
+    const error = await readAnyError(first.status, body, first.headers);
     if (operation.permission.access === 'public') throw error;
     const verdict = classify(first.status, first.headers, body);
     // Another session took its place while the call was on its way: that one is not ended, and nothing is repeated in it.
@@ -168,7 +169,7 @@ export class HttpClient implements ApiClient {
     };
     const second = await this.#send(id, operation, { ...input, headers });
     if (second.ok) return second;
-    throw readError(second.status, await readBody(second.response), second.headers);
+    throw await readAnyError(second.status, await readBody(second.response), second.headers);
   }
 
   /** True when the call may be repeated. */

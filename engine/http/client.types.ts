@@ -11,6 +11,8 @@ export interface OperationInput {
   headers?: Readonly<Record<string, string>>;
   /** What sends the request, made of what sends it otherwise: with others in one call, for example. */
   through?: (send: typeof fetch) => typeof fetch;
+  /** Told the headers of a good answer: some APIs say there how many rows there are. */
+  onHeaders?: (headers: Headers) => void;
   /** Told while a download comes. */
   onChunk?: OnChunk;
 }

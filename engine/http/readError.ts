@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, objectOf } from '../language/json.ts';
 import { AppError, type MessageType } from './AppError.ts';
 import { UNAVAILABLE_TEXT } from './constants.ts';
+import type { SaidError } from './conventions/readForeignError.ts';
 
 const messageTypes: ReadonlySet<string> = new Set(['info', 'success', 'warning', 'error']);
 
@@ -8,9 +9,10 @@ const messageTypes: ReadonlySet<string> = new Set(['info', 'success', 'warning',
  * Reads the error that a non-2xx answer means (shell 8): `responseStatus` first, then a `messages` object, then `Message`.
  * @example readError(404, { Message: 'gone' }, headers) // title 'Error Message'
  */
-export function readError(status: number, body: unknown, headers: Headers): AppError {
+export function readError(status: number, body: unknown, headers: Headers, foreign?: SaidError): AppError {
   const json = objectOf(body);
-  const found = fromResponseStatus(json) ?? fromMessages(json) ?? fromMessage(status, json) ?? fromText(body);
+  const found =
+    fromResponseStatus(json) ?? fromMessages(json) ?? foreign ?? fromMessage(status, json) ?? fromText(body);
   const requestId = headers.get('x-request-id') ?? text(objectOf(json.responseStatus).requestId);
   const debug = objectOf(json.responseStatus).requestDebug;
   const retryAfter = Number(headers.get('retry-after'));
@@ -22,9 +24,16 @@ export function readError(status: number, body: unknown, headers: Headers): AppE
     ...(requestId ? { requestId } : {}),
     ...(debug === undefined || debug === null ? {} : { debug }),
     ...(retryAfter > 0 ? { retryAfter } : {}),
-    fields: readFields(json),
+    fields: { ...foreign?.fields, ...readFields(json) },
     secondFactor: objectOf(json.SecondFactor),
   });
+}
+
+/** The same for any API: shapes that are not our own are read by code that is loaded when one comes. */
+export async function readAnyError(status: number, body: unknown, headers: Headers): Promise<AppError> {
+  const isForeign = isObject(body) && !['responseStatus', 'messages', 'Message', 'Fields'].some((name) => name in body);
+  const reader = isForeign ? await import('./conventions/readForeignError.ts').catch(() => undefined) : undefined;
+  return readError(status, body, headers, reader?.readForeignError(body));
 }
 
 /** All texts of an error answer in which the server may say why (used to match, not to show). */
@@ -38,7 +47,7 @@ export function errorTexts(body: unknown): string[] {
 
 interface Found {
   code?: string;
-  message: string;
+  message?: string;
   title?: string;
   type?: MessageType;
 }

@@ -1,3 +1,5 @@
+import type { Convention } from './convention.ts';
+
 /**
  * The shape of `contract.json`: what the engine, `mullion check` and the server need to know of the API at run time.
  * It is emitted by `mullion codegen` from the OpenAPI documents in `schemas/api`; nobody writes it by hand.
@@ -101,8 +103,13 @@ export interface ContractOperation extends OperationFacts {
     /** For lists: where the rows are (`x-rows`; empty text when the answer itself is the array) and what a row holds. */
     rows?: { path: string; component?: string; fields: Readonly<Record<string, ContractField>> };
   };
-  /** `x-paging`: offset = StartIndex/itemsPerPage; absent = all rows in one answer. */
-  paging?: 'offset';
+  /**
+   * `x-paging`, or what follows from `x-convention`: offset = any page can be asked for, and the answer says how many rows there are;
+   * onward = one page after the other, or without a count; absent = all rows in one answer.
+   */
+  paging?: 'offset' | 'onward';
+  /** `x-convention`: how pages, order, filters and counts are said. Absent = StartIndex/itemsPerPage, sortby/sorttype, MaxRows. */
+  convention?: Convention;
   /**
    * The operation takes `searchTerm` (or `searchstring` for lookups). A list names the fields of a row that it looks through,
    * by the words of `searchWords`: rows that are all in the browser can be searched there.

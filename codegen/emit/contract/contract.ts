@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Contract, ContractOperation, ContractParameter, ContractPermission } from '#engine/language/contract.ts';
+import type { Convention } from '#engine/language/convention.ts';
+import { checkConvention, conventionFacts, withFilters, withSortable } from '../../conventions/conventionOf.ts';
+import { insideOf, recogniseConvention } from '../../conventions/recognise.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
 import { operationsOf } from '../../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
@@ -16,6 +19,7 @@ import {
   itemsOf,
   propertiesOf,
   recordItemsOf,
+  rowFieldsOf,
   typeOf,
 } from './contractFields.ts';
 
@@ -44,16 +48,20 @@ export function contractOf(api: OpenApi, { isForeign = false }: ContractOptions 
 function operationOf(placed: PlacedOperation, context: Context): ContractOperation {
   const { operation, method, path, tag } = placed;
   const { body, answer } = schemasOf(placed);
-  const answered = answerOf(placed, answer, context);
+  const plain = answerOf(placed, answer, context);
+  const convention = conventionIn(placed, plain, context);
+  const answered = convention ? ordered(plain, convention) : plain;
+  const parameters = parametersOf(operation.parameters ?? [], context.components);
   return {
     method: method.toUpperCase() as ContractOperation['method'],
     path,
     tag,
     ...(operation.summary ? { summary: operation.summary } : {}),
-    parameters: parametersOf(operation.parameters ?? [], context.components),
+    parameters: convention ? withFilters(parameters, convention, answered.rows?.fields ?? {}) : parameters,
     ...(body ? { body: bodyOf(placed, body, context.components) } : {}),
     answer: answered,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
+    ...conventionFacts(convention),
     ...searchableOf(placed, answered, context),
     ...lookupOf(placed, context),
     ...(operation['x-live'] ? { live: operation['x-live'] } : {}),
@@ -63,6 +71,27 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
     ...factsOf(placed, context),
   };
+}
+
+/** Where rows are asked for in the API's own way: as its document declares it; of a foreign API as far as it is recognised. */
+function conventionIn(
+  placed: PlacedOperation,
+  { rows }: ContractOperation['answer'],
+  { components, isForeign }: Context,
+): Convention | undefined {
+  const declared = placed.operation['x-convention'];
+  if (declared && !isForeign) checkConvention(placed, declared, Object.keys(rows?.fields ?? {}));
+  if (declared || !isForeign || !rows || placed.method !== 'get') return declared;
+  const { answer } = schemasOf(placed);
+  const row = answer && rowsOf(answer, rows.path, components);
+  const inside = row && insideOf(row, components);
+  return recogniseConvention(placed, components, { rows: rows.path, fields: rows.fields, inside })?.convention;
+}
+
+/** Fields that the API orders by say so, as if each had the key. */
+function ordered(answer: ContractOperation['answer'], convention: Convention): ContractOperation['answer'] {
+  const { rows } = answer;
+  return rows ? { ...answer, rows: { ...rows, fields: withSortable(rows.fields, convention) } } : answer;
 }
 
 /** What the operation has to do with types of lookups. */
@@ -114,7 +143,7 @@ function searchableOf(
   { isForeign }: Context,
 ): Pick<ContractOperation, 'searchable'> {
   const declared = operation['x-searchable'];
-  if (!declared) return {};
+  if (!declared) return operation['x-convention']?.search ? { searchable: true } : {};
   if (!Array.isArray(declared)) return { searchable: true };
   const unknown = declared.find((name) => answer.rows?.fields[name]?.type !== 'string');
   if (unknown === undefined && declared.length > 0) return { searchable: declared };
@@ -179,7 +208,9 @@ function answerOf(
   // Of a list beside the rows, such as the columns of a matrix, documents may name what each entry holds.
   const { [rowPath]: own, ...beside } = bodyFieldsOf(schema, components);
   const fields = own ? { ...answer.fields, ...beside } : answer.fields;
-  return { ...answer, fields, rows: { path: rowPath, ...rowName, fields: fieldsOf(rowSchema, components) } };
+  const inside = operation['x-convention']?.inside ?? (isForeign ? insideOf(rowSchema, components) : undefined);
+  const rowFields = rowFieldsOf(rowSchema, inside, components);
+  return { ...answer, fields, rows: { path: rowPath, ...rowName, fields: rowFields } };
 }
 
 function hasContent(answer: Answer | undefined): boolean {
@@ -203,8 +234,10 @@ function rowsOf(schema: Schema, path: string, components: Components, seen = new
   seen.add(whole);
   const branches = whole.anyOf ?? whole.oneOf;
   if (branches) return branches.map((one) => rowsOf(one, path, components, seen)).find((rows) => rows !== undefined);
-  const rows = path === '' ? whole : propertiesOf(whole, components)[path];
-  return rows && itemsOf(resolve(rows, components));
+  if (path === '') return itemsOf(whole);
+  const [name = '', ...rest] = Object.hasOwn(propertiesOf(whole, components), path) ? [path] : path.split('/');
+  const next = propertiesOf(whole, components)[name];
+  return next && rowsOf(next, rest.join('/'), components, seen);
 }
 
 /** By name; a name that stands in several places keeps it for the path and gets its place in front elsewhere. */

@@ -12,6 +12,19 @@ export function fieldsOf(schema: Schema, components: Components): Record<string,
   return Object.fromEntries(properties.map(([name, one]) => [name, fieldOf(one, required.has(name), components)]));
 }
 
+/** Fields of a row; those in a part of it (`attributes`) stand beside the others. */
+export function rowFieldsOf(
+  schema: Schema,
+  inside: string | undefined,
+  components: Components,
+): Record<string, ContractField> {
+  const own = fieldsOf(schema, components);
+  const part = inside === undefined ? undefined : propertiesOf(objectOf(schema, components), components)[inside];
+  if (inside === undefined || !part) return own;
+  const { [inside]: _, ...beside } = own;
+  return { ...fieldsOf(part, components), ...beside };
+}
+
 /** The same for what is sent: of a list of records, also what each record holds. */
 export function bodyFieldsOf(schema: Schema, components: Components): Record<string, ContractField> {
   const properties = propertiesOf(objectOf(schema, components), components);

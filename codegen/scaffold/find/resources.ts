@@ -202,10 +202,6 @@ class Search {
     const record = findRecord(operation, kebab(first ?? ''), this.#api.components);
     const isAlone = requiredIn(operation) === 0 && paramsOf(operation.path).length === 0;
     const rows = findRows(operation, this.#api.components);
-    if ('isInside' in rows) {
-      this.#unused.set(operation.id, rows.why);
-      return;
-    }
     const isFound = [...this.#byItem.values()].some(({ path }) => shapeOfPath(path) === place);
     if (!record || !isAlone || isFound || 'rows' in rows || this.#places.has(`${place}/{}`)) return;
     const id = this.#nameOf(operation.path, []);
@@ -301,7 +297,6 @@ class Search {
     if (method === 'get') {
       const rows = findRows({ id: '', path, method, operation, tag: '' }, this.#api.components);
       if ('rows' in rows) return 'another list of what has one already';
-      if ('isInside' in rows) return rows.why;
       if (place.endsWith('{}')) return `no list names the records of \`${path}\``;
       if (paramsOf(path).length > 0)
         return 'it answers something of a record that is neither a list nor the record itself';

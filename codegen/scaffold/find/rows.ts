@@ -1,11 +1,21 @@
-import { fieldsOf, itemsOf, propertiesOf, typeOf } from '../../emit/contract/contractFields.ts';
+import { insideOf } from '../../conventions/recognise.ts';
+import { itemsOf, propertiesOf, rowFieldsOf, typeOf } from '../../emit/contract/contractFields.ts';
 import { resolve, schemasOf } from '../../emit/types/operationTypes.ts';
 import type { Components, PlacedOperation, Schema } from '../../openapi/types.ts';
 import type { Fields } from '../resource.types.ts';
 import { wordsOf } from '../words.ts';
 
 /** The rows of an answer, or why there are none that a list could show. */
-export type FoundRows = { rows: string; schema: Schema; fields: Fields; by: string } | { why: string; isInside?: true };
+export type FoundRows = FoundList | { why: string };
+
+export interface FoundList {
+  rows: string;
+  schema: Schema;
+  fields: Fields;
+  /** Part of a row that holds its fields. */
+  inside?: string;
+  by: string;
+}
 
 const NAMES = [
   'items',
@@ -46,16 +56,14 @@ export function findRows(placed: PlacedOperation, components: Components): Found
       components,
     );
   const nested = nestedRows(whole, components);
-  if (nested) {
-    const why = `its rows are at "${nested}": the contract's x-rows names one field of the answer, not one inside another`;
-    return { why, isInside: true };
-  }
+  if (nested) return described({ ...nested, by: `the rows are "${nested.rows}" of the answer` }, components);
   return { why: lists.length > 1 ? 'it answers several lists' : 'it answers no list' };
 }
 
 function described(found: { rows: string; schema: Schema; by: string }, components: Components): FoundRows {
-  const fields = fieldsOf(found.schema, components);
-  if (Object.keys(fields).length > 0) return { ...found, fields };
+  const inside = insideOf(found.schema, components);
+  const fields = rowFieldsOf(found.schema, inside, components);
+  if (Object.keys(fields).length > 0) return { ...found, fields, ...(inside === undefined ? {} : { inside }) };
   return { why: 'the document does not say which fields its rows have' };
 }
 
@@ -67,12 +75,15 @@ function rowsIn(schema: Schema, components: Components): Schema | undefined {
   return type === 'object' || resolve(items, components).oneOf || resolve(items, components).anyOf ? items : undefined;
 }
 
-function nestedRows(schema: Schema, components: Components): string | undefined {
+function nestedRows(schema: Schema, components: Components): { rows: string; schema: Schema } | undefined {
   for (const [name, one] of Object.entries(propertiesOf(schema, components))) {
     const inner = Object.entries(propertiesOf(resolve(one, components), components));
-    const found = inner.find(([, child]) => rowsIn(resolve(child, components), components));
+    const found = inner.flatMap(([child, one]) => {
+      const rows = rowsIn(resolve(one, components), components);
+      return rows ? [{ rows: `${name}/${child}`, schema: rows }] : [];
+    });
     const isWrap = name === '_embedded' || NAMES.includes(name.toLowerCase());
-    if (found && isWrap) return `${name}.${found[0]}`;
+    if (isWrap && found.length === 1) return found[0];
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { sortKeys } from '../../openapi/compare.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import { schemasIn } from '../../openapi/schemasIn.ts';
 import type { OpenApi, Operation, PlacedOperation, Schema } from '../../openapi/types.ts';
+import type { ListCall } from '../resource.types.ts';
 
 type Json = Record<string, unknown>;
 
@@ -9,17 +10,17 @@ type Json = Record<string, unknown>;
  * `schemas/api/openapi.json`: the operations that documents name, and the schemas that these need, with the keys of
  * docs/contract.md. Keys of other tools are left out.
  *
- * @param rows where the rows are in the answers of lists, by operation
+ * @param lists where the rows are in the answers of lists and how they are asked for, by operation
  */
 export function contractDocument(
   { info, components }: OpenApi,
   operations: readonly PlacedOperation[],
-  rows: ReadonlyMap<string, string>,
+  lists: ReadonlyMap<string, ListCall>,
 ): Json {
   const paths: Record<string, Json> = {};
   const named = new Map<string, Schema>();
   for (const { id, method, path, tag, operation } of operations) {
-    const written = withoutForeignKeys(operationOf(id, tag, operation, rows.get(id))) as Json;
+    const written = withoutForeignKeys(operationOf(id, tag, operation, lists.get(id))) as Json;
     paths[path] = { ...paths[path], [method]: written };
     collect(written, components.schemas, named);
   }
@@ -32,7 +33,7 @@ export function contractDocument(
   };
 }
 
-function operationOf(id: string, tag: string, operation: Operation, rows: string | undefined): Json {
+function operationOf(id: string, tag: string, operation: Operation, list: ListCall | undefined): Json {
   const { summary, parameters, requestBody, responses, security } = operation;
   const isOpen = security?.length === 0 || security?.some((one) => Object.keys(one).length === 0);
   return {
@@ -40,7 +41,8 @@ function operationOf(id: string, tag: string, operation: Operation, rows: string
     tags: [tag],
     ...(summary ? { summary } : {}),
     'x-permission': { access: isOpen ? 'public' : 'session' },
-    ...(rows === undefined || rows === '' ? {} : { 'x-rows': rows }),
+    ...(list?.rows ? { 'x-rows': list.rows } : {}),
+    ...(list?.convention ? { 'x-convention': list.convention } : {}),
     ...(parameters?.length ? { parameters: parameters.map(({ shared: _, ...one }) => one) } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses,
@@ -75,8 +77,17 @@ const NAMES: ReadonlySet<string> = new Set([
   'content',
   'headers',
 ]);
-const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'x-permission']);
-const OURS: ReadonlySet<string> = new Set(['x-permission', 'x-rows']);
+const DATA: ReadonlySet<string> = new Set([
+  'example',
+  'examples',
+  'default',
+  'enum',
+  'const',
+  'value',
+  'x-permission',
+  'x-convention',
+]);
+const OURS: ReadonlySet<string> = new Set(['x-permission', 'x-rows', 'x-convention']);
 /** Samples are many times what they explain. */
 const SAMPLES: ReadonlySet<string> = new Set(['example', 'examples']);
 

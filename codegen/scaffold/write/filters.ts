@@ -1,4 +1,9 @@
-import type { Api, Resource } from '../resource.types.ts';
+import { namesOf } from '../../conventions/conventionOf.ts';
+import { schemaOf } from '../../conventions/look.ts';
+import { propertiesOf } from '../../emit/contract/contractFields.ts';
+import { resolve } from '../../emit/types/operationTypes.ts';
+import type { Components, Parameter } from '../../openapi/types.ts';
+import type { Api, ListCall, Resource } from '../resource.types.ts';
 import { titleOf, wordsOf } from '../words.ts';
 import { parameterOf, purposeOf } from './parameters.ts';
 import { choicesOf, referenceTitle } from './references.ts';
@@ -25,20 +30,35 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
   const { list, id } = resource;
   const written: WrittenFilters = { filters: [], query: {} };
   if (!list) return written;
-  const parameters = (list.operation.operation.parameters ?? []).filter((one) => one.in === 'query');
+  const { convention = {} } = list;
+  // What the convention sends belongs to the table.
+  const own = namesOf({ ...convention, filters: {} });
+  const isOwn = ({ name }: Parameter) => own.some((one) => one === name || one.startsWith(`${name}[`));
+  const sent = new Set(Object.values(convention.filters ?? {}).map((one) => one.in));
+  const isSent = ({ name }: Parameter) => sent.has(name) || [...sent].some((one) => one.startsWith(`${name}[`));
+  const query = (list.operation.operation.parameters ?? []).filter((one) => one.in === 'query');
+  const parameters = [
+    ...query.filter((one) => !isOwn(one) && !isSent(one)),
+    ...foreignFilters(list, query, api.components),
+  ];
   const paged: string[] = [];
   const searches: Json[] = [];
   const narrows: Json[] = [];
   const orders: Json[] = [];
   for (const parameter of parameters) {
     const { name } = parameter;
-    const purpose = purposeOf(parameter, api.components);
+    const isFilter = Object.hasOwn(convention.filters ?? {}, name);
+    const purpose = isFilter ? 'filter' : purposeOf(parameter, api.components);
     const known = parameterOf(parameter, api.components);
     const chooses = choicesOf(name, { type: known.array ? 'array' : known.type }, resources);
     const said = purpose === 'search' ? 'Search text' : chooses ? referenceTitle(name) : titleOf(name);
     const label = texts.key(id, `filter.${name}`, said);
     const base = { name, label };
     const needed = parameter.required ? { isrequired: true } : {};
+    if (convention.paging && !parameter.required && ['size', 'page', 'cursor'].includes(purpose)) {
+      resource.leftOut.push(`parameter \`${name}\`: another way of paging than the one that is used`);
+      continue;
+    }
     if (purpose === 'size') {
       paged.push(name);
       if (typeof known.maximum === 'number') written.query[name] = Math.min(known.maximum, MOST_ROWS);
@@ -87,12 +107,34 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
   return written;
 }
 
-/** The contract knows one way of paging, by StartIndex and itemsPerPage; of all others one answer is shown. */
+/** Filters that are sent otherwise than by their name, as if they were parameters. */
+function foreignFilters(
+  { convention, schema, inside }: ListCall,
+  query: readonly Parameter[],
+  components: Components,
+): Parameter[] {
+  const row = propertiesOf(resolve(schema, components), components);
+  const fields =
+    inside === undefined ? row : { ...propertiesOf(resolve(row[inside] ?? {}, components), components), ...row };
+  return Object.entries(convention?.filters ?? {}).map(([name, syntax]) => {
+    const field = fields[name.replace(/_(from|to)$/, '')] ?? fields[name];
+    const same = query.find((one) => one.name === syntax.in);
+    const sent = schemaOf({ query, components }, syntax.in);
+    return {
+      name,
+      in: 'query',
+      required: same?.required === true,
+      schema: (syntax.as === undefined ? sent : field) ?? sent,
+    };
+  });
+}
+
+/** Where the document does not say how the next page is asked for, one answer is shown. */
 function tellPaging(resource: Resource, paged: readonly string[], orders: readonly Json[], query: Json): void {
   const byHand = paged.filter((name) => orders.some((one) => one.name === name));
   const size = paged.find((name) => name in query);
   resource.leftOut.push(
-    `paging by ${paged.map((name) => `\`${name}\``).join(', ')}: \`x-paging\` of the contract is \`offset\` alone (StartIndex and itemsPerPage), so the list shows the rows of one answer` +
+    `paging by ${paged.map((name) => `\`${name}\``).join(', ')}: the document does not say how the next page is asked for or where the rows end, so the list shows the rows of one answer` +
       (size ? `, of ${String(query[size])} rows at most (\`${size}\`)` : '') +
       (byHand.length > 0
         ? `; ${byHand.map((name) => `\`${name}\``).join(', ')} can be typed under "More filters"`

@@ -102,6 +102,7 @@ function columnsOf(resource: Resource, { opens }: Leads, texts: Texts): Json[] {
       field,
       title: texts.key(id, `field.${field}`, titleOf(field)),
       ...formatOf(resource, field, texts),
+      ...(list?.convention?.sort?.fields.includes(field) ? { sortable: true } : {}),
       ...(at < 2 ? { key: true } : {}),
       ...link,
     };

@@ -3,6 +3,7 @@ import type { FilterControl } from '../../generated/documents.ts';
 import type { ContractOperation } from '../../language/contract.ts';
 import type { EngineServices, OptionAnswer } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
+import { askRows } from '../shared/askRows.ts';
 import { MAX_PAGE_SIZE, OPTION_PAGE_SIZE, OPTION_TIMEOUT } from '../shared/constants.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -64,7 +65,7 @@ export class OptionCall {
     const operationId = this.#control.dataurl ?? '';
     const parts = this.#placed(query);
     const answer = await inTime((deadline) =>
-      this.#services.api.call(operationId, {
+      askRows(this.#services, operationId, {
         ...parts,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       }),

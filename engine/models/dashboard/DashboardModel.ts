@@ -1,6 +1,7 @@
 import type { AnyTile, DashboardDocument } from '../../generated/documents.ts';
 import { ReadsTogether } from '../../http/ReadsTogether.ts';
 import type { ColumnChoice, EngineServices } from '../../services.ts';
+import { askRows } from '../shared/askRows.ts';
 import { observe } from '../shared/observe.ts';
 import { TileModel } from './TileModel.ts';
 import { callOf, type TileCall } from './tileCalls.ts';
@@ -152,6 +153,6 @@ export class DashboardModel {
     const { path, permission, mutates, answer } = contract.operations[operation] ?? {};
     const isRead = path !== undefined && !mutates && permission?.access !== 'public' && answer?.kind === 'json';
     const through = isRead && isShort ? { through: this.#together.through(path) } : {};
-    return api.call(operation, { ...input, ...through, signal: this.#leave.signal });
+    return askRows({ api, contract }, operation, { ...input, ...through, signal: this.#leave.signal });
   }
 }

@@ -46,7 +46,7 @@ function rows(services: Services, tile: ListTile): TileCall {
   const known = services.contract.operations[operation];
   return {
     operation,
-    isShort: known?.paging !== undefined,
+    isShort: known?.paging !== undefined && !known.convention,
     input: {
       query: {
         ...tileQuery(services, tile),

@@ -110,6 +110,7 @@ export class ListModel {
       idOf: this.idOf.bind(this),
       epoch: () => services.workspace.epoch,
       canJump: this.#source.operation?.paging === 'offset' && this.features.paging !== 'pages' && !settings.isAppended,
+      isUncounted: this.#source.operation?.paging === 'onward',
       load: (request) => this.#source.load(this.query, request),
     });
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));

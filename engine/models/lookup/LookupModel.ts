@@ -72,6 +72,7 @@ export class LookupModel {
       size: LOOKUP_PAGE_SIZE,
       idOf: (row) => this.source.idOf(row),
       epoch: () => services.workspace.epoch,
+      isUncounted: this.source.operation?.paging === 'onward',
       load: ({ start, size, signal }) => this.#list(start, size, signal),
     });
     this.pages = new ListPages(this.pager, LOOKUP_PAGE_SIZE, () => undefined);

@@ -4,6 +4,7 @@ import type { ContractOperation } from '../../language/contract.ts';
 import { shownAs } from '../../language/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
+import { askRows } from '../shared/askRows.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 
@@ -129,7 +130,7 @@ export class LookupSource {
   async #call(query: Query, signal?: AbortSignal): Promise<ListAnswer> {
     const { operation, path } = this.document.source;
     const scopes = baseScopes(this.#services);
-    const answer = await this.#services.api.call(operation, {
+    const answer = await askRows(this.#services, operation, {
       ...inputOf({ path }, scopes),
       query: this.#narrowed(query),
       ...(signal ? { signal } : {}),

@@ -124,8 +124,14 @@ export class Pager<R> {
     return rows;
   }
 
-  /** Asks for the exact number of rows; the rows stay. */
+  /** The number of rows is a bound, and the API can be asked for the exact one. */
+  get canCount(): boolean {
+    return this.isAtLeast && !this.#settings.isUncounted;
+  }
+
+  /** Asks for the exact number of rows, where the API counts; the rows stay. */
   countAll(): Promise<void> {
+    if (this.#settings.isUncounted) return Promise.resolve();
     this.#counting ??= this.#count().finally(() => {
       this.#counting = undefined;
     });

@@ -6,6 +6,7 @@ import type { ContractOperation } from '../../language/contract.ts';
 import { thenText } from '../../language/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import { hasRows, type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
+import { askRows } from '../shared/askRows.ts';
 import type { LazyComputed } from './LazyComputed.ts';
 import type { RowSort } from './localRows.ts';
 import type { PageAnswer, PageRequest } from './rows.types.ts';
@@ -100,12 +101,12 @@ export class TableSource {
 
   #call(wanted: TableQuery, { start, size, signal, cursor, isExact }: PageRequest): Promise<unknown> {
     const { sort } = wanted;
-    return this.#services.api.call(this.#source.operation, {
+    return askRows(this.#services, this.#source.operation, {
       ...inputOf({ path: this.#source.path }, this.#scopes()),
       query: {
         ...this.query(wanted),
         ...this.order(sort),
-        ...(this.operation?.paging === 'offset' ? { StartIndex: start, itemsPerPage: size } : {}),
+        ...(this.operation?.paging ? { StartIndex: start, itemsPerPage: size } : {}),
         ...(cursor ? { cursor } : {}),
         ...(isExact ? { countMode: 'exact' } : {}),
       },

@@ -15,11 +15,14 @@ export async function readAnew(
 ): Promise<FoundRows> {
   const rows: Row[] = [];
   let total: number | undefined;
+  let cursor: string | undefined;
   while (rows.length < count) {
     const size = Math.min(MAX_PAGE_SIZE, count - rows.length);
-    const answer = await source.load(query, { start: rows.length, size, signal });
+    const answer = await source.load(query, { start: rows.length, size, signal, cursor });
     rows.push(...answer.rows);
     total = answer.total;
+    // Where any place can be asked for, nothing else is sent than before.
+    if (source.operation?.paging === 'onward') cursor = answer.next;
     if (answer.rows.length < size) break;
   }
   return { rows, total };

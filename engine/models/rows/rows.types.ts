@@ -40,5 +40,7 @@ export interface PagerSettings<R> {
   epoch(): number;
   /** The server answers any page, so that a long list is reached at any place. */
   canJump?: boolean;
+  /** The API does not count: how many rows there are is known at the end. */
+  isUncounted?: boolean;
   load(request: PageRequest): Promise<PageAnswer<R>>;
 }

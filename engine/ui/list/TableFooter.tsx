@@ -56,7 +56,7 @@ const RowCount = observer(function RowCount({ pager, total, ...props }: Omit<Tab
         {shown > 0 && all !== '' && pager.sparse && text('list.rows.all', { total: all })}
         {shown === 0 && pager.status.is === 'ready' && text('list.rows.none')}
       </span>
-      {pager.isAtLeast && (
+      {pager.canCount && (
         <Button size="compact-xs" variant="subtle" color="gray" onClick={() => void pager.countAll()}>
           {text('list.countall')}
         </Button>

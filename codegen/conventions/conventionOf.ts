@@ -1,0 +1,97 @@
+import type { ContractField, ContractOperation, ContractParameter } from '#engine/language/contract.ts';
+import type { Convention } from '#engine/language/convention.ts';
+import { ContractError } from '../openapi/ContractError.ts';
+import { placeOf } from '../openapi/operationNames.ts';
+import type { Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
+
+type Parameters = ContractOperation['parameters'];
+
+/** What follows from a convention for the operation as contract.json has it. */
+export function conventionFacts(convention: Convention | undefined): Pick<ContractOperation, 'paging' | 'convention'> {
+  if (!convention) return {};
+  const { paging, total } = convention;
+  const isByPlace = paging && ['offset', 'page', 'range'].includes(paging.by);
+  return { ...(paging ? { paging: isByPlace && total ? 'offset' : 'onward' } : {}), convention };
+}
+
+/** Fields of a row that the API orders by, as if each said so. */
+export function withSortable(
+  fields: Readonly<Record<string, ContractField>>,
+  { sort }: Convention,
+): Record<string, ContractField> {
+  const isNamed = (name: string) => sort?.fields.includes(name);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [name, isNamed(name) ? { ...one, sortable: true as const } : one]),
+  );
+}
+
+/** Filters that are sent otherwise than by their name are parameters for documents; their type is that of the field. */
+export function withFilters(
+  parameters: Parameters,
+  { filters = {} }: Convention,
+  fields: Readonly<Record<string, ContractField>>,
+): Parameters {
+  const added = Object.entries(filters).map(([name, syntax]): [string, ContractParameter] => {
+    const field = fields[name.replace(/_(from|to)$/, '')] ?? fields[name];
+    const sent = parameters[syntax.in];
+    if (sent && syntax.as === undefined) return [name, { ...sent, in: 'query' }];
+    const { type = 'string', format, enum: values } = field ?? {};
+    const isPlain = type === 'object' || type === 'array';
+    return [
+      name,
+      {
+        in: 'query',
+        type: isPlain ? 'string' : type,
+        ...(format && !isPlain ? { format } : {}),
+        ...(values ? { enum: values } : {}),
+      },
+    ];
+  });
+  return { ...parameters, ...Object.fromEntries(added) };
+}
+
+/** @throws ContractError for a parameter that the operation does not have: nothing else is ever sent */
+export function checkConvention(placed: PlacedOperation, convention: Convention, rowFields: readonly string[]): void {
+  const { operation } = placed;
+  const parameters = operation.parameters ?? [];
+  const missing = namesOf(convention).find((name) => !hasParameter(parameters, name, 'query'));
+  const headers = [
+    ...Object.keys(convention.ask?.headers ?? {}),
+    ...(convention.paging?.by === 'range' ? ['Range'] : []),
+  ];
+  const header = headers.find((name) => !hasParameter(parameters, name, 'header'));
+  const field = (convention.sort?.fields ?? []).find((name) => !rowFields.includes(name));
+  const wrong =
+    missing === undefined
+      ? header === undefined
+        ? field && `orders by "${field}", which is no field of its rows`
+        : `sends the header "${header}", which the operation does not take`
+      : `names "${missing}", which is no parameter of its query`;
+  if (!wrong) return;
+  throw new ContractError(
+    `${placeOf(placed)}: x-convention of operation "${placed.id}" ${wrong}\n  hint: name what the operation has, or leave that part out`,
+  );
+}
+
+/** Every parameter of the query that a convention sends. */
+export function namesOf({ paging, sort, search, ask, filters }: Convention): string[] {
+  const named = paging as { page?: string; start?: string; cursor?: string; size?: string } | undefined;
+  return [
+    ...[named?.page, named?.start, named?.cursor, named?.size, sort?.in, sort?.direction?.in, search],
+    ...Object.keys(ask?.query ?? {}),
+    ...Object.values(filters ?? {}).map((one) => one.in),
+  ].filter((name) => name !== undefined);
+}
+
+/** `page[size]` is a parameter of its own, or a member of `page`. */
+export function hasParameter(parameters: readonly Parameter[], name: string, place: Parameter['in']): boolean {
+  const isSame = (given: string) => (place === 'header' ? given.toLowerCase() === name.toLowerCase() : given === name);
+  const whole = /^([^[]+)\[/.exec(name)?.[1];
+  return parameters.some(
+    (one) => one.in === place && (isSame(one.name) || (one.name === whole && isObjectSchema(one.schema))),
+  );
+}
+
+function isObjectSchema({ type, properties, $ref }: Schema): boolean {
+  return type === 'object' || properties !== undefined || $ref !== undefined;
+}
