@@ -114,23 +114,25 @@ function pageAt(paging: Paging, at: number, length: number) {
 async function gatherOnward(ask: Ask, paging: Paging, { start, size, cursor }: Sized): Promise<Gathered> {
   const begin = cursor === undefined ? 0 : start;
   const rows: JsonObject[] = [];
-  const length = Math.min(size, paging.most ?? size);
+  const most = Math.min(size, paging.most ?? size);
   let next = cursor;
   let last: AnsweredPage | undefined;
   let empty = 0;
   do {
     const before = next;
-    const sized = paging.size ? { [paging.size]: length } : {};
-    last = await ask(onwardQuery(paging, before, sized));
+    const length = Math.min(most, start + size - begin - rows.length);
+    last = await ask(onwardQuery(paging, before, paging.size ? { [paging.size]: length } : {}));
     rows.push(...last.rows);
     empty = last.rows.length === 0 ? empty + 1 : 0;
-    const isEnd = isLast(last, {
-      end: begin + rows.length,
-      isShort: last.rows.length < length && last.hasMore !== true,
-    });
+    const isShort = last.rows.length < length && last.hasMore !== true;
+    const isEnd = isLast(last, { end: begin + rows.length, isShort });
     next = isEnd || last.next === before || empty > MOST_EMPTY ? undefined : last.next;
   } while (next !== undefined && begin + rows.length < start + size);
-  return { rows: rows.slice(start - begin), last, start, isEnd: next === undefined, next };
+  const isEnd = next === undefined;
+  // Rows in the middle of what was gone through: no cursor leads on from there. Else a page may be longer than what is asked for.
+  const isCut = begin < start && begin + rows.length > start + size;
+  if (!isCut) return { rows: rows.slice(start - begin), last, start, isEnd, next };
+  return { rows: rows.slice(start - begin, start - begin + size), last, start, isEnd: false };
 }
 
 function onwardQuery(
