@@ -2,18 +2,24 @@ import { join } from 'node:path';
 import { expect, test } from '../e2e/helpers/test.ts';
 import { mullion, run } from './makeProduct.ts';
 import { type ServedScaffold, serveScaffolded } from './serveScaffolded.ts';
+import { serveTickets } from './serveTickets.ts';
 
 const folder = process.env.PRODUCT_FOLDER ?? '';
-const file = join(import.meta.dirname, '..', 'codegen', 'scaffold', 'documents', 'library.json');
+const documents = join(import.meta.dirname, '..', 'codegen', 'scaffold', 'documents');
+const file = join(documents, 'library.json');
 const vite = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'vite');
 let served: ServedScaffold | undefined;
 
-test.beforeAll(async () => {
-  // Below the product, so that its packages are found as an installation of its own would.
-  run(folder, mullion(folder), 'scaffold', file, '--out', 'scaffolded');
-  const app = join(folder, 'scaffolded');
+/** Below the product, so that its packages are found as an installation of its own would. */
+function build(document: string, name: string): string {
+  run(folder, mullion(folder), 'scaffold', document, '--out', name);
+  const app = join(folder, name);
   run(app, vite, 'build', '--logLevel', 'error', '--minify', 'false');
-  served = await serveScaffolded(join(app, 'dist'), file);
+  return join(app, 'dist');
+}
+
+test.beforeAll(async () => {
+  served = await serveScaffolded(build(file, 'scaffolded'), file);
 });
 test.afterAll(() => served?.close());
 
@@ -44,4 +50,36 @@ test('a scaffolded application lists, filters, opens and saves against a server 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saved).status()).toBe(200);
   expect(served?.calls.at(-1)?.body).toMatchObject({ title: 'Emma', status: 'lost', author_id: 3 });
+});
+
+test('an API of page and limit pages, orders, filters and counts, and its problem details reach the field', async ({
+  page,
+}) => {
+  const api = await serveTickets(build(join(documents, 'tickets.json'), 'tickets'));
+  try {
+    await page.goto(`${api.address}/app/tickets`);
+    const count = page.getByRole('status').filter({ hasText: 'of 120' });
+    await expect(count).toHaveText('Rows 1–25 of 120');
+    expect(api.calls.filter((call) => call.startsWith('GET'))).toEqual(['GET /tickets?page=1&limit=25']);
+    // The second page comes with scrolling.
+    await page.getByRole('row', { name: 'Ticket 025' }).scrollIntoViewIfNeeded();
+    await expect(count).toHaveText('Rows 1–50 of 120');
+    expect(api.calls).toContain('GET /tickets?page=2&limit=25');
+    await page.getByRole('columnheader', { name: 'Subject' }).getByRole('button').first().click();
+    await page.getByRole('columnheader', { name: 'Subject' }).getByRole('button').first().click();
+    await expect(page.getByRole('link', { name: 'Ticket 120' })).toBeVisible();
+    expect(api.calls.at(-1)).toBe('GET /tickets?sort=-subject&page=1&limit=25');
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'of 30' })).toBeVisible();
+    expect(api.calls.at(-1)).toContain('filter[state]=open');
+    await page.getByRole('link', { name: 'Ticket 117' }).click();
+    await page.getByLabel('Subject').fill('no');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('A subject has at least three characters.');
+    await expect(page.getByText('The ticket was not saved.')).toBeVisible();
+  } finally {
+    await api.close();
+  }
 });

@@ -153,14 +153,14 @@ function searchableOf(
   );
 }
 
-/** A foreign operation that says that nobody has to be signed in is public; every other needs a session. */
+/** Where `security` alone says who may call: nobody has to be signed in, or a session is needed. A foreign operation that is silent needs one. */
 function permissionOf(placed: PlacedOperation, { isForeign }: Context): ContractPermission {
   const { id, operation } = placed;
   const declared = operation['x-permission'];
-  if (!isForeign) {
-    if (declared) return declared;
+  if (!isForeign && declared) return declared;
+  if (!isForeign && operation.security === undefined) {
     throw new ContractError(
-      `${placeOf(placed)}: operation "${id}" does not say who may call it\n  hint: add "x-permission": { "access": "session" }, or "public" when nobody needs to sign in`,
+      `${placeOf(placed)}: operation "${id}" does not say who may call it\n  hint: add "x-permission": { "access": "session" }, or "public" when nobody needs to sign in; "security" says it too`,
     );
   }
   if (isPermission(declared)) return declared;

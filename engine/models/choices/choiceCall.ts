@@ -38,7 +38,8 @@ export class OptionCall {
     const parameters = this.#operation?.parameters ?? {};
     const name = 'searchstring' in parameters ? 'searchstring' : 'searchTerm';
     const search = text ? { [name]: text } : {};
-    return this.#fetch({ ...this.#query(), ...search, StartIndex: start, itemsPerPage: OPTION_PAGE_SIZE }, signal);
+    const paged = this.#operation?.paging ? { StartIndex: start, itemsPerPage: OPTION_PAGE_SIZE } : {};
+    return this.#fetch({ ...this.#query(), ...search, ...paged }, signal);
   }
 
   /** Choices by their ids, where the operation takes them; else nothing. */

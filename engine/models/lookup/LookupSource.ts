@@ -52,8 +52,7 @@ export class LookupSource {
         ...filters,
         ...this.#searched(text),
         ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),
-        StartIndex: start,
-        itemsPerPage: size,
+        ...(this.operation?.paging ? { StartIndex: start, itemsPerPage: size } : {}),
       },
       signal,
     );
@@ -92,7 +91,8 @@ export class LookupSource {
     const by = field ?? this.document.idprop ?? 'id';
     const requestField = by !== 'id' && this.#takes('requestField') ? { requestField: by } : {};
     // All of them in one answer, also where that is more than a page.
-    const size = this.#takes('maxrow') ? { maxrow: 0 } : { itemsPerPage: Math.min(ids.length, MAX_PAGE_SIZE) };
+    const paged = this.operation?.paging ? { itemsPerPage: Math.min(ids.length, MAX_PAGE_SIZE) } : {};
+    const size = this.#takes('maxrow') ? { maxrow: 0 } : paged;
     const answer = await this.#call({ [this.document.idparam ?? 'id']: [...ids], ...requestField, ...size }, signal);
     return answer.rows;
   }

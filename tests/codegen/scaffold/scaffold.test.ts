@@ -26,6 +26,7 @@ describe.each([
     yields: { customers: 'LR', product: 'LRCE', orders: 'LRCD2' },
     unused: ['GET /reports/daily', 'GET /warehouses/{warehouseId}/shelves'],
   },
+  { name: 'tickets.json', yields: { tickets: 'LRE' }, unused: [] },
 ])('$name', ({ name, yields, unused }) => {
   const folder = join(made, name);
   let stdout = '';
@@ -98,6 +99,27 @@ test('a list has filters of its own parameters, a reference chooses, and what ca
   expect(report).toContain('parameter `shape`: it takes an object');
   expect(report).toContain('field `metadata`');
   expect(report).toContain('`author_id` chooses among `authors`, by its name');
+});
+
+test('conventions are written to the contract, each with its place in the document', () => {
+  const folder = join(made, 'tickets.json');
+  const { paths } = read(folder, 'schemas/api/openapi.json');
+  expect(paths['/tickets'].get).toMatchObject({
+    'x-rows': 'data/tickets',
+    'x-convention': {
+      paging: { by: 'page', page: 'page', first: 1, size: 'limit', most: 50 },
+      total: { body: 'pagination/total' },
+      sort: { in: 'sort', asc: '{field}', desc: '-{field}', fields: ['subject'] },
+      filters: { state: { in: 'filter[state]' } },
+    },
+  });
+  const { columns, filters } = read(folder, 'schemas/lists/tickets.json');
+  expect(columns[0]).toMatchObject({ field: 'subject', sortable: true });
+  expect(filters.map((one: { name: string }) => one.name)).toEqual(['state']);
+  const report = readFileSync(join(folder, 'scaffold-report.md'), 'utf8');
+  expect(report).toContain('`pagination/total`; said at `paths./tickets.get.responses: pagination/total`');
+  const stripe = readFileSync(join(made, 'payments.yaml', 'scaffold-report.md'), 'utf8');
+  expect(stripe).toContain('paging (preset Stripe): pages by cursor: `starting_after`, `limit`, `id` of the last row');
 });
 
 test('nothing is sent that an operation does not have', () => {
