@@ -4188,6 +4188,8 @@ export interface SubscriptionSave {
   SortType?: "asc" | "desc"
   /** 1 it is sent, 0 it rests. */
   Status: 0 | 1
+  /** Further fields of the order, as the parameter `thenby` has them. */
+  ThenBy?: string
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
   /** Time zone of the schedule and of the times in the file, an id of the time zone list. */

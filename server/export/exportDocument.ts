@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
-import { type JsonObject, joinList, type Matrix, matrixColumn, parameterNames, thenText, tickRow } from '#server/engine.ts';
+import {
+  type JsonObject,
+  joinList,
+  type Matrix,
+  matrixColumn,
+  parameterNames,
+  thenText,
+  tickRow,
+} from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import { fieldErrors } from '#server/fieldErrors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';

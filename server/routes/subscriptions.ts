@@ -188,7 +188,7 @@ async function newRows(
   now: Date,
 ): Promise<SubscribedRows> {
   const { admission, body, db, services } = ctx;
-  const { Kind: kind, DocumentId: document, Format: format, Query, SortBy, SortType, Columns } = body;
+  const { Kind: kind, DocumentId: document, Format: format, Query, SortBy, SortType, ThenBy, Columns } = body;
   if (!kind || !document) throw new RequestError('not_found');
   const found = await findTable(services, kind, document);
   const controls = (await services.documents.read()).controls(found.filters);
@@ -199,7 +199,7 @@ async function newRows(
   return {
     ...{ kind, document, format, filter },
     ...(Query ? { query: Query } : {}),
-    ...(SortBy ? { order: { by: SortBy, type: SortType ?? 'asc' } } : {}),
+    ...(SortBy ? { order: { by: SortBy, type: SortType ?? 'asc', ...(ThenBy ? { thenBy: ThenBy } : {}) } } : {}),
     ...(Columns?.length ? { columns: Columns } : {}),
   };
 }

@@ -21,7 +21,7 @@ export interface SubscribedRows {
   filter?: Readonly<Record<string, unknown>>;
   /** What else narrows the rows. */
   query?: RowQuery;
-  order?: { by: string; type: 'asc' | 'desc' };
+  order?: { by: string; type: 'asc' | 'desc'; thenBy?: string };
   columns?: string[];
 }
 

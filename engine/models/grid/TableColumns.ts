@@ -10,7 +10,7 @@ interface SortOf {
   read(): RowSort | undefined;
   write(sort: RowSort): void;
   /** Further columns are added to the order; without it each column takes the place of the one before. */
-  isMany?(): boolean;
+  isMany?(field: string): boolean;
   /** Order of a column that is sorted for the first time, where the document says nothing. */
   first?: 'asc' | 'desc';
 }
@@ -125,12 +125,12 @@ export class TableColumns {
   /** A click on a header; `isAdded`, a click that adds the column to the order, where the table is ordered by several. */
   toggleSort(field: string, isAdded = false): void {
     const column = this.table.getColumn(field);
-    if (column?.getCanSort()) column.toggleSorting(undefined, isAdded && this.sortsByMany);
+    if (column?.getCanSort()) column.toggleSorting(undefined, isAdded && this.canAddSort(field));
   }
 
-  /** Rows may be ordered by several columns. */
-  get sortsByMany(): boolean {
-    return this.#of.sort?.isMany?.() ?? false;
+  /** Rows may be ordered by this column after others. */
+  canAddSort(field: string): boolean {
+    return this.#of.sort?.isMany?.(field) ?? false;
   }
 
   /** Takes a column out of the order; the last one stays in it. */

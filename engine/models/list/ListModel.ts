@@ -121,7 +121,7 @@ export class ListModel {
       sort: {
         read: () => this.shownSort,
         write: (sort) => this.#sortBy(sort),
-        isMany: () => this.#source.sortsByMany,
+        isMany: (field) => this.#source.canAddSort(field, this.shownSort),
       },
       selection: { read: () => selection.marked, write: selection.mark },
     });

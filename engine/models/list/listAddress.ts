@@ -68,8 +68,14 @@ export function firstOrder({ sort, sorts }: ListStart): RowSort | undefined {
 }
 
 function withThen(sort: SortKey, text: string | null, start: ListStart): RowSort {
-  const thenby = readThen(text, (field) => field !== sort.by && isSortable(start, field)).slice(0, MOST_SORT_KEYS - 1);
+  const isKnown = (field: string) => field !== sort.by && isSortable(start, field) && !isComputed(start, field);
+  const thenby = isComputed(start, sort.by) ? [] : readThen(text, isKnown).slice(0, MOST_SORT_KEYS - 1);
   return thenby.length > 0 ? { ...sort, thenby } : sort;
+}
+
+/** An order of its own, beside no other. */
+function isComputed({ columns }: ListStart, by: string): boolean {
+  return columns.some(({ field, compute }) => compute && field === by);
 }
 
 function isSortable({ columns, sorts = [] }: ListStart, by: string): boolean {

@@ -1,3 +1,4 @@
+import { thenText } from '../../language/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import { valuesOf } from '../filters/filterValues.ts';
 import type { ExportedList } from './ExportedList.ts';
@@ -31,7 +32,7 @@ export function subscriptionTo(
     query: withoutFilters(exportQuery, filters.appliedQuery),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     columns: table.shown.map(({ field }) => field),
-    ...(shownSort ? { sortby: shownSort.by, sorttype: shownSort.type } : {}),
+    ...(shownSort ? { sortby: shownSort.by, sorttype: shownSort.type, thenby: thenText(shownSort.thenby) } : {}),
   };
   return { id: FORM, params };
 }

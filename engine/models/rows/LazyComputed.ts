@@ -19,7 +19,11 @@ export class LazyComputed {
 
   /** Whether an order is one that only the server knows, by the document. */
   orders(sort: RowSort | undefined): sort is RowSort {
-    return this.#document.columns.some(({ field, compute }) => compute && field === sort?.by);
+    return sort !== undefined && this.isComputed(sort.by);
+  }
+
+  isComputed(name: string): boolean {
+    return this.#document.columns.some(({ field, compute }) => compute && field === name);
   }
 
   /** Reads an answer as a list, what is computed among the fields of its rows. */

@@ -76,15 +76,20 @@ export class TableSource {
     };
   }
 
-  /** The operation orders by several fields. */
-  get sortsByMany(): boolean {
+  /** Whether rows can be ordered by a field after others; what is computed is an order of its own. */
+  canAddSort(field: string, sort: RowSort | undefined): boolean {
+    const isComputed = this.#computed?.isComputed(field) || this.#computed?.orders(sort);
+    return this.#sortsByMany && !isComputed;
+  }
+
+  get #sortsByMany(): boolean {
     return this.operation?.parameters.thenby !== undefined;
   }
 
   /** Parameters of an order. */
   order(sort: RowSort | undefined): Record<string, unknown> {
     if (!sort) return {};
-    const further = this.sortsByMany ? thenText(sort.thenby) : '';
+    const further = this.#sortsByMany ? thenText(sort.thenby) : '';
     return { sortby: sort.by, sorttype: sort.type, ...(further ? { thenby: further } : {}) };
   }
 

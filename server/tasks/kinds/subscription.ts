@@ -25,6 +25,7 @@ export const subscription: TaskWork = async (context) => {
   const request = {
     ...{ Kind: kind, Id: id, Format: format, Query: { ...query, ...saved } },
     ...(order ? { SortBy: order.by, SortType: order.type } : {}),
+    ...(order?.thenBy ? { ThenBy: order.thenBy } : {}),
     ...(columns ? { Columns: columns } : {}),
   };
   const [title, letter] = [text(document.title), 'taskrun.subscription.text'];

@@ -105,7 +105,7 @@ const ColumnLine = observer(function ColumnLine({ column, table }: { column: Gri
         />
         <span className={classes.label}>{name}</span>
       </label>
-      {table.sortsByMany && documentColumn(column).sortable && (
+      {table.canAddSort(id) && documentColumn(column).sortable && (
         <SortKeyButton column={column} table={table} name={name} />
       )}
       {step(-1, 'table.up', IconChevronUp)}
