@@ -36,6 +36,15 @@ const slimForage: Plugin = {
   },
 };
 
+/** The router without its warnings for developers: its package gives the other build to every browser. */
+const quietRouter: Plugin = {
+  name: 'quiet-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'react-router' ? join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') : undefined,
+};
+
 interface Operation {
   method: string;
   mutates: boolean;
@@ -157,7 +166,7 @@ const api = `http://127.0.0.1:${process.env.PORT || 4680}`;
 
 /** Builds the app into dist/app and serves it while developing. The library is built by vite.lib.config.ts. */
 export default defineConfig({
-  plugins: [withoutAjvForms, slimForage, slimKit, browserContract, react()],
+  plugins: [withoutAjvForms, slimForage, slimKit, quietRouter, browserContract, react()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -4,10 +4,10 @@ import { resolveText, type Scopes } from '../../language/binding.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
-import { tellFailed } from '../form/formOutcome.ts';
 import type { ListExport } from '../report/ExportedList.ts';
 import { readRecord } from '../shared/answers.ts';
 import { messageOf } from '../shared/messages.ts';
+import { tellFailed } from '../shared/tellFailed.ts';
 
 export interface ActionState {
   visible: boolean;

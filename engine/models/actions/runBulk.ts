@@ -3,11 +3,11 @@ import type { Column, DocumentAction } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { objectOf } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import { tellFailed } from '../form/formOutcome.ts';
 import type { Pager } from '../rows/Pager.ts';
 import type { Selection } from '../selection/Selection.ts';
 import { type Row, readFriendly, readRecord } from '../shared/answers.ts';
 import { messageOf } from '../shared/messages.ts';
+import { tellFailed } from '../shared/tellFailed.ts';
 import { type ActionHost, callOf, finish, isConfirmed } from './actions.ts';
 import { type BulkRow, BulkRun } from './BulkRun.ts';
 

@@ -19,9 +19,10 @@ import { someInBlocks } from '../shared/someInBlocks.ts';
 import { type Dependents, dependentsOf, refreshDependents } from './dependentChoices.ts';
 import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
-import { isNewRecord, learnName, readLoaded, writeForm } from './formCalls.ts';
+import { isNewRecord, learnName, writeForm } from './formCalls.ts';
 import { areGood, type FormFault, faultsOf, filesOf, formNode, mayEdit, pageOf } from './formNode.ts';
 import { showRefused, tellRefused, tellSaved } from './formOutcome.ts';
+import { readLoaded } from './readLoaded.ts';
 
 /** What a form is made of: its document and who wants to hear of it. */
 export interface FormSettings {

@@ -1,10 +1,10 @@
 import type { FormDocument } from '../../generated/documents.ts';
-import { UNAVAILABLE_TEXT } from '../../http/constants.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { messageOf } from '../shared/messages.ts';
+import { saidBy, tellFailed } from '../shared/tellFailed.ts';
 import { failAt } from './formNode.ts';
 
 /** Says what the document says of a save: a toast, and the texts that the answer brought. */
@@ -33,27 +33,6 @@ export function tellRefused(services: EngineServices, { failed, title }: FormDoc
     const text = saidBy(error) ?? locale.text(failed.text);
     void dialogs.confirm({ title: locale.text(title), text, action: locale.text('action.ok'), isNotice: true });
   } else if (status !== 409) tellFailed(services, failed, error);
-}
-
-/**
- * A toast with the document's words for a fault of the server itself, which says nothing that helps a user; else its own. With
- * a lead, the reason follows it.
- */
-export function tellFailed(
-  { toasts, locale }: EngineServices,
-  failed: { toast?: string; lead?: string } | undefined,
-  error: unknown,
-): void {
-  const { status = 0 } = (error ?? {}) as { status?: number };
-  const otherwise = failed?.toast ? locale.text(failed.toast) : undefined;
-  if (failed?.lead) toasts.showError(error, `${locale.text(failed.lead)} ${saidBy(error) ?? otherwise ?? ''}`.trim());
-  else toasts.showError(error, status >= 500 ? otherwise : undefined);
-}
-
-/** What the server said, with a code of its own or without; nothing when there was no answer, or none with a text. */
-function saidBy(error: unknown): string | undefined {
-  const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown };
-  return typeof message === 'string' && status !== 0 && message !== UNAVAILABLE_TEXT ? message : undefined;
 }
 
 function isAborted(error: unknown): boolean {

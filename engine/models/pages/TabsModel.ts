@@ -3,7 +3,7 @@ import type { Tab, TabsDocument, Tone } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
-import { isNewAddress, readLoaded } from '../form/formCalls.ts';
+import { isNewAddress, readLoaded } from '../form/readLoaded.ts';
 import type { Row } from '../shared/answers.ts';
 import { Latest } from '../shared/Latest.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type FunctionComponent, useEffect } from 'react';
-import type { FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
-import { filterSetOf, tableName } from '../../language/filterSet.ts';
+import type { FunctionComponent } from 'react';
+import type { FilterControl, ListDocument } from '../../generated/documents.ts';
+import { filterSetOf } from '../../language/filterSet.ts';
 import { ListModel } from '../../models/list/ListModel.ts';
-import { ReportModel } from '../../models/report/ReportModel.ts';
 import { MAX_PAGE_SIZE } from '../../models/shared/constants.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { lazyPart, type Waiting } from '../lazyPart.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
+import { useFollowUrl } from '../useFollowUrl.ts';
 import { useModel } from '../useModel.ts';
 import { DocumentLoader } from './DocumentLoader.tsx';
 import type { ViewProps } from './view.types.ts';
@@ -17,8 +17,8 @@ import type { ViewProps } from './view.types.ts';
 const ActingList = lazyPart(async () => (await import('../edit/ActingList.tsx')).ActingList);
 const loadFormPage = async () => (await import('./FormPage.tsx')).FormPage;
 const FormPage = lazyPart(loadFormPage);
-const loadReportView = async () => (await import('../report/ReportView.tsx')).ReportView;
-const ReportView = lazyPart(loadReportView);
+const loadReportPage = async () => (await import('../report/ReportPage.tsx')).ReportPage;
+const ReportPage = lazyPart(loadReportPage);
 
 /** What a screen of the product learns of its place. */
 export interface ScreenProps extends Waiting {
@@ -40,10 +40,18 @@ export function DocumentView({ kind, id, ...view }: ViewProps & { kind: 'list' |
   }
   // The code of reports and forms comes while the document does.
   if (kind === 'report') {
-    void loadReportView().catch(() => undefined);
+    void loadReportPage().catch(() => undefined);
     return (
       <DocumentLoader kind="report" id={id} isPage hasTitle={!view.isEmbedded}>
-        {(document, filters) => <ReportPage {...view} document={document} filters={filters} />}
+        {(document, filters) => (
+          <ReportPage
+            waiting={<Skeleton height={200} />}
+            failed={withoutCode}
+            {...view}
+            document={document}
+            filters={filters}
+          />
+        )}
       </DocumentLoader>
     );
   }
@@ -68,8 +76,6 @@ function withoutCode(again: () => void) {
   return <ErrorState error={{ status: 0 }} onRetry={again} />;
 }
 
-type TableProps<D> = ViewProps & { document: D; filters: readonly FilterControl[] };
-
 const ListPage = observer(function ListPage({
   document,
   filters,
@@ -77,7 +83,7 @@ const ListPage = observer(function ListPage({
   query,
   route,
   isEmbedded,
-}: TableProps<ListDocument>) {
+}: ViewProps & { document: ListDocument; filters: readonly FilterControl[] }) {
   const services = useEngine();
   const { choose, edit, order } = document;
   const model = useModel(
@@ -93,34 +99,3 @@ const ListPage = observer(function ListPage({
   if (!choose && !edit && !order) return <ListView {...list} />;
   return <ActingList waiting={<Skeleton height={200} />} failed={withoutCode} document={document} {...list} />;
 });
-
-/** A report with its filters first. */
-export const ReportPage = observer(function ReportPage({
-  document,
-  filters,
-  url,
-  query,
-  route,
-  isEmbedded,
-}: TableProps<ReportDocument>) {
-  const services = useEngine();
-  const model = useModel(
-    () =>
-      new ReportModel(services, {
-        document,
-        filters,
-        url,
-        route,
-        windowHeight: window.innerHeight,
-        filterSet: filterSetOf('report', document),
-        table: tableName('report', document),
-      }),
-  );
-  useFollowUrl(model.table, query);
-  return <ReportView waiting={<Skeleton height={200} />} failed={withoutCode} model={model} isEmbedded={isEmbedded} />;
-});
-
-/** Back and forward change the query without a new mount. */
-function useFollowUrl(model: ListModel, query: string): void {
-  useEffect(() => model.followUrl(), [model, query]);
-}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FormDocument, LoadRecord } from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
-import { isNewRecord, readLoaded, writeForm } from '#engine/models/form/formCalls.ts';
+import { isNewRecord, writeForm } from '#engine/models/form/formCalls.ts';
+import { readLoaded } from '#engine/models/form/readLoaded.ts';
 import { fakeServices } from '../fakeServices.ts';
 
 const load: LoadRecord = { operation: 'getThing', path: { id: '{route.id}' } };

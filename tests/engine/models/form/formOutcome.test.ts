@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FormDocument } from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
 import { UNAVAILABLE_TEXT } from '#engine/http/constants.ts';
-import { showRefused, tellFailed, tellRefused, tellSaved } from '#engine/models/form/formOutcome.ts';
+import { showRefused, tellRefused, tellSaved } from '#engine/models/form/formOutcome.ts';
+import { tellFailed } from '#engine/models/shared/tellFailed.ts';
 import { fakeServices } from '../fakeServices.ts';
 
 const form = (rest: object) =>
