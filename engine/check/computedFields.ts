@@ -5,15 +5,19 @@ import { asList, asRecord, asText, type Loose } from './loose.ts';
 
 type Fields = Readonly<Record<string, ContractField>>;
 
-const TYPES: Readonly<Record<TermType['is'], Pick<ContractField, 'type' | 'format'>>> = {
+const TYPES: Readonly<Record<Exclude<TermType['is'], 'boolean'>, Pick<ContractField, 'type' | 'format'>>> = {
   number: { type: 'number' },
   text: { type: 'string' },
   day: { type: 'string', format: 'date' },
-  boolean: { type: 'boolean' },
 };
 
-/** One that cannot be told is there all the same: one mistake is told once. */
-const UNKNOWN: ContractField = { type: 'string' };
+/** One that cannot be told is there all the same, and nothing is said of what it is compared with: one mistake is told once. */
+const UNKNOWN: ContractField = { type: 'object', format: 'unknown' };
+
+/** Whether a field is what a computation gives of which that cannot be told. */
+export function isUntold({ type, format }: Partial<ContractField>): boolean {
+  return type === UNKNOWN.type && format === UNKNOWN.format;
+}
 
 /** What the columns of a document compute of these fields, as fields; undefined where they compute nothing. */
 export function computedFieldsOf({ value }: { readonly value: Loose }, fields: Fields): Fields | undefined {
@@ -35,5 +39,6 @@ export function computedFieldsOf({ value }: { readonly value: Loose }, fields: F
 export function computedField(compute: unknown, fields: Fields): ContractField | undefined {
   const term = readTerm(compute);
   const type = term && typeOfTerm(term, fields, () => undefined);
-  return type && { ...TYPES[type.is], ...(type.mayBeEmpty ? { nullable: true } : { required: true }) };
+  if (!type || type.is === 'boolean') return undefined;
+  return { ...TYPES[type.is], ...(type.mayBeEmpty ? { nullable: true } : { required: true }) };
 }

@@ -1025,10 +1025,7 @@ export interface DocumentRowsRequest {
   SortBy: string
   /** Direction of the order. */
   SortType?: "asc" | "desc"
-  /**
-   * Offset of the first row.
-   * @default 0
-   */
+  /** Offset of the first row. */
   StartIndex?: number
   /** IANA name of the time zone that days begin in. */
   TimeZone?: string
@@ -1036,10 +1033,7 @@ export interface DocumentRowsRequest {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
-  /**
-   * Rows of a page.
-   * @default 25
-   */
+  /** Rows of a page. */
   itemsPerPage?: number
 }
 

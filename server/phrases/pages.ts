@@ -58,9 +58,16 @@ function fieldOf(control: FilterControl, text: (key: string) => string): PhraseF
 }
 
 function columnOf(column: NonNullable<ListDocument['columns']>[number], text: (key: string) => string): PhraseColumn[] {
-  const { field, title, sortable, format = '', defaultorder = 'asc' } = column;
+  const { compute, field, title, sortable, format = '', defaultorder = 'asc' } = column;
   if (!field || !sortable || !title) return [];
-  const is =
-    format === 'currency' ? 'currency' : format === 'number' ? 'number' : /^date/.test(format) ? 'date' : 'text';
+  // What is worked out of a price is none: the cheapest has the least price.
+  const isPrice = format === 'currency' && !compute;
+  const is = isPrice
+    ? 'currency'
+    : /^(number|currency)$/.test(format)
+      ? 'number'
+      : /^date/.test(format)
+        ? 'date'
+        : 'text';
   return [{ field, title: text(title), is, order: defaultorder }];
 }

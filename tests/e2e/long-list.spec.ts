@@ -83,7 +83,8 @@ test(
     for (const width of [390, 1366]) {
       await grid.press(width === 390 ? 'End' : 'ArrowUp');
       await page.setViewportSize({ width, height: 800 });
-      await expect(rowAt(TOTAL - 20)).toBeInViewport();
+      // What the colours mean stands under the table, in more lines where it is narrow.
+      await expect(rowAt(TOTAL - 15)).toBeInViewport();
     }
   },
 );

@@ -17,7 +17,7 @@ test('a list is printed as its title, its filters in words and all loaded rows, 
   await openInWorkspace(page, 'multi@hmpg.example', place);
   await page.goto('/app/workorders?status=scheduled');
   const grid = await expectRows(page, 'Work orders');
-  const number = await rowsOf(grid).first().getByRole('link').textContent();
+  const number = await rowsOf(grid).first().getByRole('link').first().textContent();
   await page.evaluate(() => {
     document.documentElement.dataset.mantineColorScheme = 'dark';
   });

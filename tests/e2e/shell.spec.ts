@@ -109,6 +109,7 @@ test(
       'Profile',
       'Change password',
       'Security settings',
+      'Subscriptions',
       'Messages',
       'Quick training',
       'Feedback',

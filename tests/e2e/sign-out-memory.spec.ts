@@ -14,6 +14,14 @@ async function signOut(page: Page): Promise<void> {
   expect(documents).toEqual([]);
 }
 
+/** As outside of a demo: the sign-in page names nobody. */
+test.beforeEach(async ({ page }) => {
+  await page.route('**/api/settings*', async (route) => {
+    const { demo: _shown, ...settings } = await (await route.fetch()).json();
+    await route.fulfill({ json: settings });
+  });
+});
+
 const marksIn = (held: readonly Held[]) => new Set(held.map(({ mark }) => mark));
 
 test(

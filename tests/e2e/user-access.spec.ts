@@ -50,6 +50,9 @@ test(
     await expect(page.getByText('9 rows changed')).toBeVisible();
     await expect(access('Units')).not.toBeChecked();
     await page.getByRole('button', { name: 'Select all', exact: true }).click();
+    // One page is closed to everybody until it is given.
+    await expect(page.getByText('1 row changed')).toBeVisible();
+    await access('Share views').click();
     await expect(page.getByText(/rows? changed$/)).toBeHidden();
     await expect(access('Asset Insight')).not.toBeChecked();
 

@@ -87,7 +87,7 @@ test('a total filters the list by a click, and a second one takes it back', asyn
   await openWorkOrders(page, 'Maintenance Supervisor');
   const open = page.getByRole('button', { name: /^Show only Open: / });
   await expect(open).toHaveAttribute('aria-pressed', 'false');
-  const figure = await open.innerText();
+  const figure = (await open.textContent()) ?? '';
   await open.click();
   await expect(open).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/status=new&status=scheduled&status=inprogress&status=onhold/);

@@ -77,7 +77,7 @@ test(
     await withSettings(page, { features: { enableDuplicateTab: true } });
     await openInWorkspace(page, 'multi@hmpg.example', { ...agent, database: 'hmpg_west', path: 'tenants' });
     const grid = await expectRows(page, 'Tenants');
-    const first = await grid.getByRole('row').nth(1).textContent();
+    const first = await grid.getByRole('row').nth(1).getByRole('link').first().textContent();
     await grid.hover();
     const back = page.getByRole('button', { name: 'Back to top' });
     await expect(async () => {
@@ -85,14 +85,14 @@ test(
       await expect(back).toBeVisible({ timeout: 1000 });
     }).toPass();
     await back.click();
-    await expect(grid.getByRole('row').nth(1)).toHaveText(first ?? '');
+    await expect(grid.getByRole('row').nth(1)).toContainText(first ?? '');
     await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0);
     const [copy] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Open this page in another tab' }).click(),
     ]);
     await expect(copy).toHaveURL(page.url());
-    await expect(copy.getByRole('grid', { name: 'Tenants' }).getByRole('row').nth(1)).toHaveText(first ?? '');
+    await expect(copy.getByRole('grid', { name: 'Tenants' }).getByRole('row').nth(1)).toContainText(first ?? '');
     await expect(copy.getByRole('banner')).toContainText('hmpg_west');
   },
 );
@@ -174,8 +174,16 @@ test(
     await page.getByRole('grid').getByRole('row').nth(1).getByRole('link').first().click();
     const trail = page.getByRole('navigation', { name: 'Pages above' });
     const parts = trail.getByRole('listitem');
-    await expect(parts.last()).toHaveAttribute('aria-current', 'page');
-    expect(await trail.getByRole('link').count()).toBe((await parts.count()) - 1);
+    // The title of the page is the end of the trail, in the same line; where it stands above, it ends it itself.
+    await expect(parts).toHaveText(['Tenants']);
+    await expect(page).toHaveURL(/tenants\/\d+\/detail$/);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).not.toHaveText('Tenant');
+    const [above, here] = [await trail.boundingBox(), await title.boundingBox()];
+    expect(
+      Math.abs((above?.y ?? 0) + (above?.height ?? 0) / 2 - (here?.y ?? 0) - (here?.height ?? 0) / 2),
+    ).toBeLessThan(8);
+    expect((above?.x ?? 0) + (above?.width ?? 0)).toBeLessThanOrEqual((here?.x ?? 0) + 1);
     const record = page.url();
     await page.goto(`${record}?hbc=1`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -30,7 +30,7 @@ function constantsFor({ type, format, minimum, maximum, maxLength, enum: values 
 }
 
 /** Values with a form of their own, which the contract of the check does not tell. */
-const OF_ANOTHER_FORM: ReadonlySet<string> = new Set(['cursor']);
+const OF_ANOTHER_FORM: ReadonlySet<string> = new Set(['cursor', 'thenby']);
 
 /** A pair of parameters without effect is refused by the server as a pair (row-queries.test.ts), by the check each. */
 const isCompared = (name: string, { in: place, idle }: ContractParameter) =>

@@ -1,5 +1,6 @@
 import { referenceOf } from '../../language/binding.ts';
 import type { ContractField } from '../../language/contract.ts';
+import { isUntold } from '../computedFields.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { isArray, typeText } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
@@ -117,7 +118,7 @@ const comparedFields = oncePerDocument(({ entry, world }): Compared[] => {
     const comparison = asRecord(node.value);
     const ref = asText(comparison.ref) ?? '';
     const field = ref.startsWith('filter.') ? undefined : fieldAt(world, entry, node, ref);
-    return field ? [{ ref, field: field as ContractField, comparison, pointer: node.pointer }] : [];
+    return field && !isUntold(field) ? [{ ref, field: field as ContractField, comparison, pointer: node.pointer }] : [];
   });
 });
 

@@ -30,6 +30,8 @@ const computedColumn: Rule = {
       const column = asRecord(value);
       if (column.compute === undefined) continue;
       const other = WITHOUT.find((name) => name in entry.value);
+      // A source that is not known is told as that.
+      if (!other && !source) continue;
       if (other || !fields || !source) {
         const reason = other ? `beside ${quote(other)}` : 'where the contract names no field of the rows';
         report({ code: 'MU1379', pointer: pointerTo(pointer, 'compute'), part: 'key', values: { reason } });
@@ -55,7 +57,7 @@ const columnLook: Rule = {
       const type = fields?.[asText(column.field) ?? '']?.type;
       const other = COLOURED.find((name) => name in column);
       for (const name of ['marks', 'bar'].filter((one) => one in column)) {
-        const isNoNumber = name === 'bar' && type !== undefined && type !== 'number' && type !== 'integer';
+        const isNoNumber = name === 'bar' && type !== undefined && !LONG.includes(type);
         const reason = other
           ? `${quote(other)} draws the value`
           : isNoNumber
@@ -69,6 +71,9 @@ const columnLook: Rule = {
 };
 
 export const computedRules: readonly Rule[] = [computedColumn, columnLook];
+
+/** Types that a bar can be drawn of; `object` is what a faulty computation gives, which is told as that. */
+const LONG: readonly string[] = ['number', 'integer', 'object'];
 
 /** What says by itself how a cell looks. */
 const COLOURED: readonly string[] = ['tones', 'filtertype'];

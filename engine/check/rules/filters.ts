@@ -207,6 +207,7 @@ export const tableParameters: readonly string[] = [
   'sortby',
   'sorttype',
   'thenby',
+  'thenby',
   'cursor',
   'countMode',
   'snapshot',

@@ -1,4 +1,5 @@
-import { asList, asRecord, asText } from '../loose.ts';
+import { parameterNames } from '../../language/parameterNames.ts';
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
@@ -6,12 +7,14 @@ import {
   answerFieldsOf,
   type Context,
   controlsOf,
+  type Entry,
   filterNamesOf,
   type KnownOperation,
   operationOf,
   type Rule,
   rowFieldsOf,
   sourceOf,
+  type World,
 } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';
 import { sortableNames } from './columns.ts';
@@ -113,7 +116,9 @@ const totalFilters: Rule = {
   name: 'total-sets-filters',
   codes: ['MU1343'],
   check({ entry, world, report }) {
-    const names = controlsOf(world, entry).flatMap(({ name }) => asText(name) ?? []);
+    const controls = controlsOf(world, entry);
+    if (areMistaken(world, entry, controls)) return;
+    const names = controls.flatMap(({ name }) => asText(name) ?? []);
     for (const { value, pointer } of nodesOf(entry, 'SummaryItem')) {
       for (const name of Object.keys(asRecord(asRecord(value).filter))) {
         if (names.includes(name)) continue;
@@ -123,6 +128,16 @@ const totalFilters: Rule = {
     }
   },
 };
+
+/** Whether a filter that is missing may be one of those that are told of themselves: misspelt, without a name, or not to be had. */
+function areMistaken(world: World, entry: Entry, controls: readonly Loose[]): boolean {
+  if (controls.length === 0) return isGiven(entry.value, 'filters') && !Array.isArray(entry.value.filters);
+  const source = sourceOf(world, entry);
+  if (!source) return true;
+  const isKnown = (control: Loose) =>
+    asText(control.name) !== undefined && parameterNames(control).every((name) => isQuery(source, name));
+  return !controls.every(isKnown);
+}
 
 /** An order by several fields is one of the server. */
 const sortByMany: Rule = {

@@ -1,6 +1,7 @@
 import { referenceOf } from '../../language/binding.ts';
 import { asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
+import { routeReads } from '../openings.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { answerFieldsOf, operationOf, type Rule } from '../world.ts';
@@ -70,7 +71,9 @@ const peekReads: Rule = {
       const peek = asRecord(value);
       const form = asText(peek.form);
       const shown = world.documents.get(`form/${form}`);
-      if (!form || !shown || !isGiven(value, 'with')) continue;
+      // A property or a parameter that is only misspelt is told as that.
+      const given = peek.with === undefined ? undefined : Object.keys(asRecord(peek.with));
+      if (!form || !shown || !given?.every((name) => routeReads(shown).has(name))) continue;
       const tell = (reason: string) =>
         report({ code: 'MU1362', pointer: pointerTo(pointer, 'with'), values: { form, reason } });
       if (!isGiven(shown.value, 'load')) tell('it loads none');

@@ -55,6 +55,12 @@ export class TabsModel {
     return named?.trim() || this.#services.locale.text(title);
   }
 
+  /** Whether the heading names what is shown: not while its record is not there. */
+  get isNamed(): boolean {
+    const { heading, record } = this.document;
+    return this.isNew || !heading || !record || this.record !== undefined;
+  }
+
   /** State of the record, once it is known and the document has a text for it. */
   get status(): { tone: Tone; text: string } | undefined {
     const { status } = this.document;

@@ -57,7 +57,7 @@ export const DashboardView = observer(function DashboardView(props: DashboardVie
 
 const Tiles = observer(function Tiles({ model }: { model: DashboardModel }) {
   const text = useText();
-  if (!model.isReady) return <Skeleton height={200} aria-label={text('state.loading')} />;
+  if (!model.isReady) return <Skeleton height={200} role="status" aria-label={text('state.loading')} />;
   if (model.shown.length === 0) return <p className={classes.note}>{text('dashboard.empty')}</p>;
   return (
     <div className={classes.grid}>

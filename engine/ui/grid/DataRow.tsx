@@ -9,6 +9,7 @@ import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import hidden from '../visuallyHidden.module.css';
 import { type CellContext, cellContent } from './Cell.tsx';
+import { cellText } from './cellText.ts';
 import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
 import type { OpenRows } from './OpenRows.ts';
@@ -104,7 +105,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
             aria-colindex={before + cell.index + 1}
             className={active === cell.index ? `${cell.className} ${classes.activeCell}` : cell.className}
             style={cell.style}
-            dir={cell.runsFree && typeof content === 'string' ? directionOf(content, grid.locale) : undefined}
+            dir={cell.runsFree && row ? directionOf(cell.column, row, { content, locale: grid.locale }) : undefined}
           >
             {typeof content === 'string' ? content : <Fragment key={index}>{content}</Fragment>}
             {mark && cell.index === 0 && <span className={hidden.hidden}>{`, ${grid.locale.text(mark.text)}`}</span>}
@@ -128,9 +129,21 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
 /** Letters that run from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Most texts run as the page does: only for the others the browser has to find out. */
-function directionOf(text: string, { direction }: Locale): 'auto' | undefined {
-  return direction === 'rtl' || RIGHT_TO_LEFT.test(text) ? 'auto' : undefined;
+/**
+ * Most texts run as the page does: only for the others the browser has to find out. A link has a direction of its own, which says
+ * nothing of its cell: where that runs the other way, the beginning of a long name is cut and not its end.
+ */
+function directionOf(
+  column: Column,
+  row: Row,
+  { content, locale }: { content: ReactNode; locale: Locale },
+): 'auto' | 'ltr' | 'rtl' | undefined {
+  const isText = typeof content === 'string';
+  if (!isText && !column.link) return undefined;
+  const isOther = RIGHT_TO_LEFT.test(isText ? content : cellText(column, row, locale));
+  if (isText) return locale.direction === 'rtl' || isOther ? 'auto' : undefined;
+  if (locale.direction === 'rtl') return isOther ? undefined : 'ltr';
+  return isOther ? 'rtl' : undefined;
 }
 
 function ExpandButton(props: { isOpen: boolean; label: string; onToggle(): void }) {

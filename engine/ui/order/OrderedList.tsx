@@ -74,7 +74,7 @@ export const OrderedList = observer(function OrderedList({ model, order, isEmbed
       </span>
       {isShown && <Rows edit={edit} />}
       {!isShown && (model.state === 'loading' || (model.state === 'rows' && !edit.isReady)) && (
-        <Skeleton height={200} aria-label={text('state.loading')} />
+        <Skeleton height={200} role="status" aria-label={text('state.loading')} />
       )}
       {!isShown && (edit.isReady || model.state !== 'rows') && model.state !== 'loading' && <Nothing model={model} />}
       {edit.isReady && !refusal && model.state !== 'waiting' && model.state !== 'failed' && <Add edit={edit} />}

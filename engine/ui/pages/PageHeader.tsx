@@ -6,6 +6,8 @@ import classes from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   title: string;
+  /** The title names what is shown: false for that of a record which is not there (yet). */
+  isNamed?: boolean;
   /** Title of the window where it is another one, such as that of a page whose heading greets. */
   windowTitle?: string | undefined;
   description?: string | undefined;
@@ -28,6 +30,8 @@ export const PageMark = createContext<ComponentType<{ title: string }> | undefin
 export function PageHeader(props: PageHeaderProps) {
   const {
     title,
+    // The title of a record that is not there yet, or cannot be loaded, has no words.
+    isNamed = title.trim() !== '',
     windowTitle = title,
     description,
     breadcrumb,
@@ -37,8 +41,6 @@ export function PageHeader(props: PageHeaderProps) {
     children,
   } = props;
   const Mark = use(PageMark);
-  // The title of a record that is not there yet, or cannot be loaded, has no words.
-  const isNamed = title.trim() !== '';
   useEffect(() => {
     const before = document.title;
     document.title = windowTitle;
@@ -50,7 +52,7 @@ export function PageHeader(props: PageHeaderProps) {
     <header className={isNarrow ? `${classes.header} ${classes.narrow}` : classes.header}>
       {breadcrumb && (
         <div className={classes.above}>
-          <Breadcrumb crumbs={breadcrumb} title={title} />
+          <Breadcrumb crumbs={breadcrumb} title={isNamed ? title : ''} />
         </div>
       )}
       <div className={classes.heading}>

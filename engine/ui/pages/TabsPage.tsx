@@ -55,6 +55,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     <div className={classes.tabs}>
       <PageHeader
         title={model.heading}
+        isNamed={model.isNamed}
         windowTitle={!isSingle && active ? `${text(active.title)} – ${model.heading}` : model.heading}
         breadcrumb={document.breadcrumb}
         back={group && { to: model.pathOf(group), title: group.title }}

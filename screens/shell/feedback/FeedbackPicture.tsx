@@ -34,7 +34,7 @@ export const FeedbackPicture = observer(function FeedbackPicture({ shot, fault }
           )}
         </>
       ) : shot.isTaking ? (
-        <Skeleton height={200} aria-label={text('feedback.taking')} />
+        <Skeleton height={200} role="status" aria-label={text('feedback.taking')} />
       ) : (
         <>
           {shot.isFailed && (

@@ -43,6 +43,11 @@ describeDatabases('a search in the browser finds what the server finds', (dialec
     ids = { listRoleVoyagerDbs: role.id, listNotificationReceivers: sent, default: user.id };
     for (const Feedback of ['The 50%_ rent is late', 'Öl and ÄRGER', 'Nothing to say'])
       await call(server, staff, 'saveFeedback', { body: { Feedback, Nps: 0, page: '/app/units', screenshot: null } });
+    for (const Name of ['The 50%_ lift is late', 'Öl and ÄRGER', 'Nothing to say']) {
+      const file = { Kind: 'list', DocumentId: 'company-users', Format: 'csv', Status: 1 };
+      const body = { Id: 0, Name, ...file, timezone: 'UTC', CronExpression: '0 7 * * 1' };
+      expect((await call(server, admin, 'saveSubscription', { body })).status).toBe(200);
+    }
     // Letters beyond ASCII, signs that a pattern could mean, and words in another order.
     await server.db
       .updateTable('role')

@@ -31,7 +31,7 @@ type Constant = string | number | boolean | null;
 const MADE = 50;
 /** What the table itself sends. */
 const OF_THE_TABLE =
-  /^(StartIndex|itemsPerPage|cursor|countMode|sortby|sorttype|searchTerm|includeSummary|assignMode)$/;
+  /^(StartIndex|itemsPerPage|cursor|countMode|sortby|sorttype|thenby|searchTerm|includeSummary|assignMode)$/;
 /** Values of a type where the contract says no more. */
 const OF_ANY_TYPE: Readonly<Record<string, readonly Constant[]>> = {
   string: ['', 'a', 'Straße & Co. +1', 'null', 'true', '7'],
@@ -185,10 +185,16 @@ function makeDocuments(): readonly Made[] {
     const source = { ...copy.source, query: { ...copy.source.query, ...query } };
     // Without filters there is none that an export could need.
     const own = 'export' in copy && copy.export ? { export: { ...copy.export, needs: undefined } } : {};
-    const changed = { ...copy, ...own, id: `made-${index}`, source, filters: [] } as unknown as Table;
+    const totals = 'summary' in copy && copy.summary ? { summary: withoutFilters(copy.summary) } : {};
+    const changed = { ...copy, ...own, ...totals, id: `made-${index}`, source, filters: [] } as unknown as Table;
     writeFileSync(join(overlay, `${kind}s`, `made-${index}.json`), JSON.stringify(changed));
     return { kind, document: changed, fixed };
   });
+}
+
+/** Without filters there is none that a total could set. */
+function withoutFilters(summary: NonNullable<ListDocument['summary']>): ListDocument['summary'] {
+  return { ...summary, items: summary.items.map(({ filter: _filter, ...item }) => item) };
 }
 
 function constantOf({ type, format = '', enum: allowed, idle }: ContractParameter): fc.Arbitrary<Constant> {

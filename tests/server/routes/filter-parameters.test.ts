@@ -21,7 +21,8 @@ interface Whole {
 }
 
 /** What orders and cuts a table, whatever it holds. */
-const OF_THE_TABLE = /^(StartIndex|itemsPerPage|cursor|countMode|sortby|sorttype|includeSummary|assignMode|isArray)$/;
+const OF_THE_TABLE =
+  /^(StartIndex|itemsPerPage|cursor|countMode|sortby|sorttype|thenby|includeSummary|assignMode|isArray)$/;
 
 /** Beyond every amount of the demo. */
 const FAR = 900_000_000;

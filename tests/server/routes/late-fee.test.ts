@@ -55,7 +55,7 @@ describeDatabases('late fee of a property', (dialect) => {
       { ...flat, Amount: 0, GraceDays: 31 },
       { 'LateFee.Amount': expect.stringContaining('0.01'), 'LateFee.GraceDays': expect.stringContaining('30') },
     ],
-    [{ ...flat, GraceDays: 1.5 }, { 'LateFee.GraceDays': expect.stringContaining('integer') }],
+    [{ ...flat, GraceDays: 1.5 }, { 'LateFee.GraceDays': 'Enter a whole number' }],
     [{ ...flat, Amount: '45' }, { 'LateFee.Amount': expect.stringContaining('number') }],
     [{ ...flat, Percent: 5 }, { 'LateFee.Percent': expect.stringContaining('additional') }],
     [{ ...percent, Percent: 100.5 }, { 'LateFee.Percent': expect.stringContaining('100') }],

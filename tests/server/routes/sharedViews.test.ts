@@ -108,7 +108,9 @@ describeDatabases('shared views', (dialect) => {
 
   it('takes the right to share, to change what is shared too, and none to end', async () => {
     const { body: plain } = await save(reader, 'Plain');
-    expect((await share(reader, plain.Id, 'company')).body).toMatchObject({ responseStatus: { errorCode: 'page_denied' } });
+    expect((await share(reader, plain.Id, 'company')).body).toMatchObject({
+      responseStatus: { errorCode: 'page_denied' },
+    });
     expect((await share(admin, plain.Id, 'company')).status).toBe(404);
     expect((await share(lead, plain.Id, 'everybody')).status).toBe(400);
     const readonly = await signIn(server, 'readonly@hmpg.example');
