@@ -42,7 +42,9 @@ const quietRouter: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (id) =>
-    id === 'react-router' ? join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') : undefined,
+    id === 'react-router'
+      ? join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+      : undefined,
 };
 
 interface Operation {

@@ -1,6 +1,7 @@
 import { readTerm } from '../../language/compute/terms.ts';
 import { type Fault, type TermType, typeOfTerm } from '../../language/compute/typeOfTerm.ts';
 import { asRecord, asText } from '../loose.ts';
+import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
@@ -31,7 +32,7 @@ const computedColumn: Rule = {
       if (column.compute === undefined) continue;
       const other = WITHOUT.find((name) => name in entry.value);
       // A source that is not known is told as that.
-      if (!other && !source) continue;
+      if (!other && (!source || mistakenSource(world, entry))) continue;
       if (other || !fields || !source) {
         const reason = other ? `beside ${quote(other)}` : 'where the contract names no field of the rows';
         report({ code: 'MU1379', pointer: pointerTo(pointer, 'compute'), part: 'key', values: { reason } });

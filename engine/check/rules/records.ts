@@ -4,7 +4,7 @@ import { nodesOf } from '../nodes.ts';
 import { routeReads } from '../openings.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { answerFieldsOf, operationOf, type Rule } from '../world.ts';
+import { answerFieldsOf, operationOf, type Rule, type World } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
 /** Rows behind a tab are counted by operations that answer them page by page. */
@@ -80,11 +80,16 @@ const peekReads: Rule = {
       const { path, query } = asRecord(shown.value.load);
       const missing = [...Object.values(asRecord(path)), ...Object.values(asRecord(query))].flatMap((binding) => {
         const name = /^route\.(\w+)$/.exec(referenceOf(binding) ?? '')?.[1];
-        return name === undefined || isGiven(peek.with, name) ? [] : [name];
+        // One that nobody gives is a mistake of the form.
+        return name === undefined || isGiven(peek.with, name) || !isGivenByAny(world, form, name) ? [] : [name];
       });
       if (missing[0] !== undefined) tell(`it is not given ${quote(missing[0])}`);
     }
   },
 };
+
+function isGivenByAny(world: World, form: string, name: string): boolean {
+  return (world.openings.get(`form/${form}`) ?? []).some((opening) => opening.names.includes(name));
+}
 
 export const recordRules: readonly Rule[] = [tabCounted, statusOfRecord, peekReads];
