@@ -145,7 +145,7 @@ test(
     const href = await orders.locator('[data-index="16"]').getByRole('link').getAttribute('href');
     expect(href).toMatch(/^\/app\/workorders\/\d+$/);
     await orders.locator('[data-index="16"]').press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page).toHaveURL(new RegExp(`${href}/detail$`));
     await expect(rowsOf(orders)).toHaveCount(75);
     await panel.getByRole('tab', { name: 'Units' }).click();
     await panel.getByRole('gridcell', { name: '102' }).click({ position: { x: 100, y: 10 } });
