@@ -162,6 +162,8 @@ export interface ColumnChoice {
 /** What a user chose for a table: nothing = as the document says. */
 export interface TableChoice {
   density?: 'compact' | 'normal' | 'comfortable';
+  /** How the rows are drawn, where the list offers more than the table. */
+  layout?: 'table' | 'cards' | 'board' | 'calendar';
   /** In the order shown. */
   columns?: readonly ColumnChoice[];
 }

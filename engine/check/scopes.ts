@@ -72,7 +72,8 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, n
   if (isOnRow || inLink || isOfRow(node)) scopes.set('row', names(rowFieldsOf(world, entry)));
   if (around(node, 'Mark')) scopes.set('row', names(rowFieldsOf(world, entry)));
   if (around(node, 'EditCall')) scopes.set('changes', ['rows', 'original', 'added', 'removed', 'count']);
-  if (on === 'selection') scopes.set('selection', ['ids', 'count', 'rows']);
+  if (on === 'move') scopes.set('move', ['to']);
+  if (on === 'selection' || on === 'move') scopes.set('selection', ['ids', 'count', 'rows']);
   addResult(scopes, world, node);
 }
 

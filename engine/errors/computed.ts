@@ -41,4 +41,5 @@ export const COMPUTED = {
     hint: 'show a field of the rows, or compute in a list or report of its own',
   },
   MU1380: { name: 'LOOK_MISFIT', message: '"{name}" cannot be shown here: {reason}', hint: 'remove it' },
+  MU1381: { name: 'LAYOUT_IMPOSSIBLE', message: 'this look of the rows cannot be drawn: {reason}', hint: '{advice}' },
 } as const satisfies Record<string, ErrorEntry>;

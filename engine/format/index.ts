@@ -7,6 +7,7 @@ export { formatBytes } from './bytes.ts';
 export { DEFAULT_CULTURE, localeOf, namesLocaleOf, withNamesOf } from './culture.ts';
 export { cutText, READ_MORE_LIMIT } from './cutText.ts';
 export { toCultureDigits, toLatinDigits, withoutMarks } from './digits.ts';
+export { firstDayOfWeek } from './firstDayOfWeek.ts';
 export { type DateStyle, formatDate, formatDateTime, formatTime, formatTimestamp, monthNames } from './formatDate.ts';
 export { joinList } from './joinList.ts';
 export { type LocaleFile, localeFileOf, putLocaleFile, readLocaleFile } from './localeFile.ts';

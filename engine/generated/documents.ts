@@ -287,7 +287,7 @@ export interface DocumentAction {
   /** Name of the action, unique in the document. */
   id: string
   /** Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows. */
-  on: "list" | "row" | "selection" | "form" | "check" | "uncheck"
+  on: "list" | "row" | "selection" | "form" | "check" | "uncheck" | "move"
   /** What it does; create, edit, delete, run and import need the edit permission. */
   kind: "create" | "edit" | "delete" | "run" | "import" | "export" | "navigate" | "other"
   /** Text of the button. */
@@ -2055,6 +2055,58 @@ export interface Peek {
   to?: string
 }
 
+/** A look of the rows beside the table; `kind` decides which names it takes. */
+export type AnyLayout = CardsLayout | BoardLayout | CalendarLayout
+
+/** Each row is a card. */
+export interface CardsLayout {
+  /** Each row is a card. */
+  kind: "cards"
+  /** Field whose column names the row; its link is the way to the record. */
+  heading: string
+  /** What else is told of a row, from top to bottom. */
+  fields: string[]
+}
+
+/** Cards stand under the value that they have. Where the document has an action `on` a move, a card is moved to another value. */
+export interface BoardLayout {
+  /** Cards stand under the value that they have. */
+  kind: "board"
+  /** Field with the values; its column names them in `values`, in this order. */
+  by: string
+  /**
+   * Filter parameter of that field: each value is read, counted and paged by itself.
+   * @example "status"
+   */
+  parameter: string
+  /** Field whose column names the row; its link is the way to the record. */
+  heading: string
+  /** What else is told of a row, from top to bottom. */
+  fields?: string[]
+}
+
+/** Rows stand at their day, a month at a time. */
+export interface CalendarLayout {
+  /** Rows stand at their day, a month at a time. */
+  kind: "calendar"
+  /** Field with the day. */
+  date: string
+  /**
+   * Filter parameter for the first day.
+   * @example "duefrom"
+   */
+  from: string
+  /**
+   * Filter parameter for the last day.
+   * @example "dueto"
+   */
+  to: string
+  /** Field whose column names the row; its link is the way to the record. */
+  heading: string
+  /** Field whose column has `tones`; it colours the row. */
+  tone?: string
+}
+
 /** A page of tiles on a grid; each asks for its own data. */
 export interface DashboardDocument {
   /** Meta-schema of the kind, relative to the file: `../meta/list.schema.json`. */
@@ -2286,6 +2338,8 @@ export interface ListDocument {
   columns: Column[]
   /** Colours of whole rows; the first whose condition holds counts. */
   rowmarks?: Mark[]
+  /** Other looks of the rows that the reader may choose in place of the table; one of each kind at most. */
+  layouts?: AnyLayout[]
   /** Order of the rows at the start. */
   sort?: Sort
   /**

@@ -1,6 +1,6 @@
+import { firstDayOfWeek } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
-import { firstDayOfWeek } from '../shared/dates/firstDayOfWeek.ts';
 import { type Plan, writePlan } from './cronText.ts';
 import own from './schedule.module.css';
 import { dayName } from './words.ts';

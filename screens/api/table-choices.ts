@@ -34,5 +34,5 @@ export interface SaveTableChoice {
   }
 }
 
-/** Keeps what the caller chose for a table; without columns and density, the choice is forgotten. */
+/** Keeps what the caller chose for a table; one that says nothing is forgotten. */
 export const saveTableChoice = /* @__PURE__ */ op<SaveTableChoice>('saveTableChoice');

@@ -4032,6 +4032,8 @@ export interface TableChoice {
   columns?: TableColumnChoice[]
   /** Height of the rows. */
   density?: "compact" | "normal" | "comfortable"
+  /** How the rows are drawn. */
+  layout?: "table" | "cards" | "board" | "calendar"
   /** Name of the table: the id of its document. */
   table: string
 }

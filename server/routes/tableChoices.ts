@@ -25,19 +25,19 @@ export const tableChoices = routesOf({
   saveTableChoice,
 });
 
-/** POST tablechoices: one choice per table; one without columns and density is the document's again. */
+/** POST tablechoices: one choice per table; one that says nothing is the document's again. */
 async function saveTableChoice(ctx: RouteContext<'saveTableChoice'>) {
   const owner = tableOwner(ctx);
-  const { table: name, density, columns } = ctx.body;
-  const isDefault = density === undefined && columns === undefined;
+  const { table: name, ...choice } = ctx.body;
+  const isDefault = Object.keys(choice).length === 0;
   await ctx.mutate(async (trx, audit) => {
     await lockOwner(trx, owner);
     const kept = await findKept<TableChoice>(trx, owner, 'table', { type: TABLES, name });
     if (!kept && !isDefault && (await countKept(trx, owner, 'table', TABLES)) >= MOST_KEPT_CHOICES)
       throw new RequestError('invalid_request', { values: { reason: `No more than ${MOST_KEPT_CHOICES} tables.` } });
     if (kept && isDefault) await deleteKept(trx, owner, kept.Id);
-    const choice = { type: TABLES, name, choices: [ctx.body], now: ctx.services.now() };
-    const id = isDefault ? (kept?.Id ?? 0) : await storeKept(trx, owner, 'table', { id: kept?.Id, ...choice });
+    const stored = { type: TABLES, name, choices: [ctx.body], now: ctx.services.now() };
+    const id = isDefault ? (kept?.Id ?? 0) : await storeKept(trx, owner, 'table', { id: kept?.Id, ...stored });
     const before = kept?.choices[0];
     await audit({
       objectName: KEPT_NAMES.table,

@@ -131,7 +131,7 @@ const EFFECTS = ['open', 'to', 'call'];
 const CHANGING: readonly string[] = ['create', 'edit', 'delete', 'run', 'import'];
 const RECORD_CHANGES: readonly string[] = ['create', 'edit', 'delete', 'import'];
 const PLACES: Readonly<Record<string, readonly string[]>> = {
-  list: ['list', 'row', 'selection', 'check', 'uncheck'],
+  list: ['list', 'row', 'selection', 'check', 'uncheck', 'move'],
   report: ['list', 'row', 'selection'],
   form: ['form'],
 };

@@ -16,6 +16,7 @@ import { formRules } from './forms.ts';
 import { groupRules } from './groups.ts';
 import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
+import { layoutRules } from './layouts.ts';
 import { listRules } from './lists.ts';
 import { mapRules } from './mapTiles.ts';
 import { matrixOfTheAnswer } from './matrix.ts';
@@ -50,6 +51,7 @@ export const RULES: readonly Rule[] = [
   ...columnRules,
   ...tableRules,
   ...listRules,
+  ...layoutRules,
   ...editRules,
   ...exportRules,
   orderPossible,

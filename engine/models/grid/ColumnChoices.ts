@@ -44,7 +44,13 @@ export class ColumnChoices {
   }
 
   get isChanged(): boolean {
-    return Object.keys(this.choice).length > 0;
+    const { density, columns } = this.choice;
+    return density !== undefined || columns !== undefined;
+  }
+
+  /** How the rows are drawn. */
+  get layout(): NonNullable<TableChoice['layout']> {
+    return this.choice.layout ?? 'table';
   }
 
   get density(): Density {
@@ -77,7 +83,7 @@ export class ColumnChoices {
 
   /** The same for what looks the same: what is as the document says is left out. */
   get told(): TableChoice {
-    const { columns = [], density } = this.choice;
+    const { columns = [], density, layout } = this.choice;
     const told = columns.map(({ field, width, hidden, pin }) => ({
       field,
       ...(width === undefined ? {} : { width }),
@@ -89,6 +95,7 @@ export class ColumnChoices {
     return {
       ...(density === undefined || density === 'normal' ? {} : { density }),
       ...(isDeclared ? {} : { columns: told }),
+      ...(layout === undefined || layout === 'table' ? {} : { layout }),
     };
   }
 
@@ -101,9 +108,15 @@ export class ColumnChoices {
     this.#keep({ ...this.choice, density });
   }
 
-  /** Back to the document. */
+  setLayout(layout: NonNullable<TableChoice['layout']>): void {
+    const { layout: before, ...rest } = this.choice;
+    this.#keep(layout === 'table' ? rest : { ...rest, layout });
+  }
+
+  /** Columns and rows are as the document says again. */
   reset(): void {
-    this.#keep({});
+    const { layout } = this.choice;
+    this.#keep(layout ? { layout } : {});
   }
 
   /** What TanStack reads of the columns and changes in them. */

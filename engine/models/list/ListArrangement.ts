@@ -39,11 +39,12 @@ export function listArrangement(list: ArrangedList): SavedArrangement {
 function readArranged(text: string | undefined): ArrangedTable {
   const value: unknown = text === undefined ? {} : JSON.parse(text);
   if (!isObject(value)) return {};
-  const { density } = value;
+  const { density, layout } = value;
   const columns = listOf(value.columns).flatMap((one): ColumnChoice[] => (isColumn(one) ? [one] : []));
   const sort = listOf(value.sort).flatMap((one): SortKey[] => (isKey(one) ? [{ by: one.by, type: one.type }] : []));
   return {
     ...(density === 'compact' || density === 'comfortable' ? { density } : {}),
+    ...(layout === 'cards' || layout === 'board' || layout === 'calendar' ? { layout } : {}),
     ...(columns.length > 0 ? { columns } : {}),
     ...(sort.length > 0 ? { sort } : {}),
   };

@@ -23,6 +23,7 @@ import { PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';
+import { LayoutChoice } from './LayoutChoice.ts';
 import { ListActions } from './ListActions.ts';
 import { listArrangement } from './ListArrangement.ts';
 import { ListMemory } from './ListMemory.ts';
@@ -55,7 +56,7 @@ export interface ListSettings {
 
 /** Parts of the language that lists have and reports have not. */
 export type ListFeatures = Partial<
-  Pick<ListDocument, 'choose' | 'edit' | 'paging' | 'peek' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
+  Pick<ListDocument, 'choose' | 'edit' | 'layouts' | 'paging' | 'peek' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
 >;
 
 /** What the table shows: one of these, never two. */
@@ -78,6 +79,8 @@ export class ListModel {
   readonly memory: ListMemory;
   /** The columns, and what the user made of them: order, width, pins, density. */
   readonly table: TableColumns;
+  /** Other looks that the document offers, and the one that is shown. */
+  readonly layout: LayoutChoice | undefined;
   sort: RowSort | undefined;
   /** Rows of the reader or of everybody; undefined where the document does not offer it. */
   taskMode: TaskMode | undefined;
@@ -85,8 +88,9 @@ export class ListModel {
   refreshes = 0;
   /** Order and search in the browser, over rows that are all here. */
   readonly local: LocalView;
+  /** The call behind the rows. */
+  readonly source: TableSource;
   readonly #services: EngineServices;
-  readonly #source: TableSource;
   readonly #live: LiveRows;
   readonly #address: ViewAddress;
   readonly #route: Readonly<Record<string, unknown>>;
@@ -99,19 +103,19 @@ export class ListModel {
     const { filters, filterSet, document, matrix } = settings;
     const computed = computedOf(document, settings.kind ?? 'list');
     const read = matrix?.read ?? computed?.read;
-    this.#source = new TableSource(services, document.source, () => this.scopes, settings.query, read, computed);
+    this.source = new TableSource(services, document.source, () => this.scopes, settings.query, read, computed);
 
-    this.filters = new FilterModel(services, filters, () => this.scopes, this.#source.operation, document.id);
-    const fields = () => this.#source.operation?.answer.rows?.fields;
+    this.filters = new FilterModel(services, filters, () => this.scopes, this.source.operation, document.id);
+    const fields = () => this.source.operation?.answer.rows?.fields;
     this.columns = document.columns.map((column) => shownAs(column, fields()?.[column.field]));
     const size = settings.pageSize ?? settings.document.pagesize ?? PAGE_SIZE;
     this.pager = new Pager<Row>({
       size,
       idOf: this.idOf.bind(this),
       epoch: () => services.workspace.epoch,
-      canJump: this.#source.operation?.paging === 'offset' && this.features.paging !== 'pages' && !settings.isAppended,
-      isUncounted: this.#source.operation?.paging === 'onward',
-      load: (request) => this.#source.load(this.query, request),
+      canJump: this.source.operation?.paging === 'offset' && this.features.paging !== 'pages' && !settings.isAppended,
+      isUncounted: this.source.operation?.paging === 'onward',
+      load: (request) => this.source.load(this.query, request),
     });
     if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
     const { selection } = this;
@@ -121,10 +125,13 @@ export class ListModel {
       sort: {
         read: () => this.shownSort,
         write: (sort) => this.#sortBy(sort),
-        isMany: (field) => this.#source.canAddSort(field, this.shownSort),
+        isMany: (field) => this.source.canAddSort(field, this.shownSort),
       },
       selection: { read: () => selection.marked, write: selection.mark },
     });
+    const { layouts } = this.features;
+    if (layouts)
+      this.layout = new LayoutChoice(layouts, { choices: this.table.choices, write: () => this.#writeUrl('replace') });
     const onApply = (how: 'push' | 'replace') => this.#query(how);
     this.saved = savedFiltersFor(services, {
       name: filterSet,
@@ -133,11 +140,11 @@ export class ListModel {
       onApply,
       onChoose: () => this.#writeUrl('replace'),
     });
-    const searched = () => this.#source.searched;
+    const searched = () => this.source.searched;
     this.local = new LocalView({ pager: this.pager, idField: this.idField, fields, searched });
     this.search = new ListSearch(this.local, (isAsked) => (isAsked ? this.#query() : this.#showFound()));
     this.actions = new ListActions(services, this);
-    this.#live = new LiveRows(services, this, { source: this.#source, size });
+    this.#live = new LiveRows(services, this, { source: this.source, size });
     this.memory = new ListMemory(services, settings.url, this);
     observe(this, 'sort', 'taskMode', 'refreshes');
     this.#readUrl();
@@ -150,7 +157,7 @@ export class ListModel {
     const view = [readSavedView(params), params.has('sortby')] as const;
     // Values of the last visit stand in the address too, so that it can be shared.
     if (this.filters.restore(this.#address.params)) this.#writeUrl('replace');
-    if (!this.filters.isComplete || !this.memory.resume(this.#source)) this.#load();
+    if (!this.filters.isComplete || !this.memory.resume(this.source)) this.#load();
     const refusal = () => (this.pager.status.is === 'failed' ? this.pager.status.error : undefined);
     const stops = [
       this.saved?.start(isAddressed, ...view),
@@ -175,7 +182,7 @@ export class ListModel {
   }
 
   get page(): string | undefined {
-    return this.document.permission?.page ?? this.#source.page;
+    return this.document.permission?.page ?? this.source.page;
   }
 
   /** What only lists declare; a report declares none of it. */
@@ -190,12 +197,12 @@ export class ListModel {
 
   /** Query of the rows as they are shown, without order and page: the totals are of them. */
   get shownQuery(): Record<string, unknown> {
-    return this.#source.query({ ...this.query, searchTerm: this.search.shown });
+    return this.source.query({ ...this.query, searchTerm: this.search.shown });
   }
 
   /** Query of the shown rows without paging, for the export. */
   get exportQuery(): Record<string, unknown> {
-    return this.#source.query({ ...this.query, searchTerm: this.search.text });
+    return this.source.query({ ...this.query, searchTerm: this.search.text });
   }
 
   /** What the table shows: every position there is, the rows that are not here yet too. */
@@ -348,6 +355,7 @@ export class ListModel {
   #readUrl(): void {
     const params = this.#address.read();
     this.filters.fromUrl(params);
+    this.layout?.read(params);
     const { search, sort, taskMode, pageNumber } = readListAddress(params, this.document);
     this.search.restart(search);
     this.sort = sort;
@@ -363,6 +371,7 @@ export class ListModel {
       this.filters.toUrl(params);
       writeListAddress(params, list, this.document);
       writeSavedView(params, this.saved);
+      this.layout?.write(params);
     };
     this.#address.write(change, how);
   }

@@ -77,11 +77,17 @@ export class Selection {
    * @param query of all rows that match, without order and page
    */
   scopeOf(query: Readonly<Record<string, unknown>>) {
+    if (!this.isAll) return scopeOfRows(this.ids);
     const ids = asInRows(this.ids);
     const count = this.size;
-    if (!this.isAll) return { ids, count, rows: { ids } };
     return { ids, count, rows: { query, exclude: asInRows(this.except), count } };
   }
+}
+
+/** What an action may name of rows that are named one by one. */
+export function scopeOfRows(named: Iterable<string>) {
+  const ids = asInRows(named);
+  return { ids, count: ids.length, rows: { ids } };
 }
 
 /** Ids as the rows have them: whole numbers are numbers again. */

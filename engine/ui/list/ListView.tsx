@@ -27,6 +27,8 @@ import { TableTools } from './TableTools.tsx';
 import { usePrinting } from './usePrinting.ts';
 
 const ListChoices = lazyPart(async () => (await import('./settings/ListChoices.tsx')).ListChoices);
+const LayoutSwitch = lazyPart(async () => (await import('../layouts/LayoutSwitch.tsx')).LayoutSwitch);
+const ListLayout = lazyPart(async () => (await import('../layouts/ListLayout.tsx')).ListLayout);
 const Legend = lazyPart(async () => (await import('./Legend.tsx')).Legend);
 const PageNumbers = lazyPart(async () => (await import('./PageNumbers.tsx')).PageNumbers);
 const SubTable = lazyPart(async () => (await import('./SubTable.tsx')).SubTable);
@@ -52,18 +54,20 @@ export interface ListViewProps {
 /** A list or the table of a report: search, filters, chips, table, footer, selection. */
 export const ListView = observer(function ListView(props: ListViewProps) {
   const { model, tools, isEmbedded, children, editOf, foot } = props;
-  const { document, features, pages } = model;
+  const { document, features, layout, pages } = model;
   const text = useText();
   const { host, dialogs } = useActionHost(model.reload);
   const title = text(document.title);
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const onList = model.actions.on('list');
   const { summary } = features;
+  const shown = layout?.shown;
+  const detail = useDetail(model);
   const view = useRef<HTMLDivElement>(null);
   usePrinting(view, model);
   const hasChoices = features.sorts !== undefined || features.taskmode !== undefined;
   const hasTools =
-    document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || onList.length > 0));
+    document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || layout || onList.length > 0));
   const buttons: ActionsProps = {
     actions: onList,
     stateOf: (action) => model.actions.stateOf(action),
@@ -72,6 +76,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   useCommands(actionCommands(document.id, buttons));
   const actions = (
     <>
+      {layout && <LayoutSwitch layout={layout} />}
       {tools}
       <FewActions {...buttons} label={text('list.actions', { name: title })} most={isNarrow ? 1 : MOST_BUTTONS} />
     </>
@@ -105,21 +110,26 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         {summary && summary.place !== 'foot' && <Totals model={model} />}
         {children}
       </div>
-      <ListTable model={model} host={host} position={model.memory.position} editOf={editOf} {...useDetail(model)}>
-        <TableState model={model} />
-      </ListTable>
+      {shown && layout ? (
+        <ListLayout model={model} choice={layout} layout={shown} host={host} />
+      ) : (
+        <ListTable model={model} host={host} position={model.memory.position} editOf={editOf} {...detail}>
+          <TableState model={model} />
+        </ListTable>
+      )}
       <TableFooter
         pager={model.pager}
         onRetry={model.retry}
         shown={model.pager.sparse ? model.view.length : model.rows.length}
         total={model.total}
+        isWhole={shown?.kind === 'board' || shown?.kind === 'calendar'}
       >
         {summary?.place === 'foot' && <Totals model={model} />}
         {isMarked(document) && <Legend model={model} />}
         {pages && <PageNumbers pages={pages} />}
-        <TableTools model={model} />
+        {!shown && <TableTools model={model} />}
       </TableFooter>
-      <SelectionBar model={model} host={host} />
+      {!shown && <SelectionBar model={model} host={host} />}
       {foot}
       {dialogs}
     </div>

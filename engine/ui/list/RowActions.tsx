@@ -20,10 +20,13 @@ interface RowActionsProps {
   most: number;
   /** Shows the record of the row at a position beside the list. */
   onPeek?: ((row: number) => void) | undefined;
+  /** Buttons of a grid are no tab stops; elsewhere they are (0). */
+  tabIndex?: number;
 }
 
 /** Actions of one row: the first as quick buttons, all of them in a menu. */
-export const RowActions = observer(function RowActions({ model, row, host, actions, most, onPeek }: RowActionsProps) {
+export const RowActions = observer(function RowActions(props: RowActionsProps) {
+  const { model, row, host, actions, most, onPeek, tabIndex = -1 } = props;
   const text = useText();
   const stateOf = (action: DocumentAction) => model.actions.stateOf(action, row);
   const run = (action: DocumentAction) => void model.actions.run(action, host, row);
@@ -37,7 +40,7 @@ export const RowActions = observer(function RowActions({ model, row, host, actio
           variant="subtle"
           color="gray"
           size={28}
-          tabIndex={-1}
+          tabIndex={tabIndex}
           title={text('help.peek')}
           aria-label={text('peek.open', { name })}
           onClick={(event) => onPeek(Number(event.currentTarget.closest<HTMLElement>('[data-index]')?.dataset.index))}
@@ -53,7 +56,7 @@ export const RowActions = observer(function RowActions({ model, row, host, actio
             variant="subtle"
             color="gray"
             size={28}
-            tabIndex={-1}
+            tabIndex={tabIndex}
             disabled={!enabled}
             title={text(reason ?? action.label)}
             aria-label={`${text(action.label)} ${name}`}
@@ -68,7 +71,7 @@ export const RowActions = observer(function RowActions({ model, row, host, actio
         stateOf={stateOf}
         onRun={run}
         label={text('list.actions', { name })}
-        tabIndex={-1}
+        tabIndex={tabIndex}
       />
     </>
   );

@@ -13,17 +13,19 @@ interface TableFooterProps {
   onRetry?(): void;
   shown: number;
   total: number | undefined;
+  /** What is shown are no rows from one place to another. */
+  isWhole?: boolean;
   children?: ReactNode;
 }
 
 /** How many of how many rows are here, and a retry when the next page failed. */
 export const TableFooter = observer(function TableFooter(props: TableFooterProps) {
-  const { pager, shown, total, children } = props;
+  const { pager, shown, total, isWhole, children } = props;
   const text = useText();
   const isFailed = pager.status.is === 'failed' && pager.status.at === 'more';
   return (
     <div className={classes.footer}>
-      <RowCount pager={pager} shown={shown} total={total} />
+      <RowCount pager={pager} shown={shown} total={total} isWhole={isWhole || pager.sparse !== undefined} />
       {pager.status.is === 'more' && <span>{text('list.loadingmore')}</span>}
       {isFailed && (
         <span className={classes.more} role="alert">
@@ -40,7 +42,7 @@ export const TableFooter = observer(function TableFooter(props: TableFooterProps
 });
 
 /** `Rows 1–50 of 10,000+`: a count that stopped there goes on when it is asked for. */
-const RowCount = observer(function RowCount({ pager, total, ...props }: Omit<TableFooterProps, 'children'>) {
+const RowCount = observer(function RowCount({ pager, total, isWhole, ...props }: Omit<TableFooterProps, 'children'>) {
   const { locale } = useEngine();
   const text = useText();
   // What is searched for now may have another count than what is still shown.
@@ -51,9 +53,9 @@ const RowCount = observer(function RowCount({ pager, total, ...props }: Omit<Tab
   return (
     <>
       <span role="status">
-        {shown > 0 && total === undefined && text('list.rows.open', range)}
-        {shown > 0 && all !== '' && !pager.sparse && text('list.rows', { ...range, total: all })}
-        {shown > 0 && all !== '' && pager.sparse && text('list.rows.all', { total: all })}
+        {shown > 0 && total === undefined && !isWhole && text('list.rows.open', range)}
+        {shown > 0 && all !== '' && !isWhole && text('list.rows', { ...range, total: all })}
+        {shown > 0 && all !== '' && isWhole && text('list.rows.all', { total: all })}
         {shown === 0 && pager.status.is === 'ready' && text('list.rows.none')}
       </span>
       {pager.canCount && (

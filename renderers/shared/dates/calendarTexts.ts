@@ -1,5 +1,4 @@
-import { dayToUtc, localeFileOf, namesLocaleOf, toCultureDigits } from '#engine/format/index.ts';
-import { firstDayOfWeek } from './firstDayOfWeek.ts';
+import { dayToUtc, firstDayOfWeek, localeFileOf, namesLocaleOf, toCultureDigits } from '#engine/format/index.ts';
 
 /** Names, digits and the first day of the week of the calendar in the user's culture, Gregorian in every culture. */
 export function calendarTexts(culture: string, text: (key: string) => string) {

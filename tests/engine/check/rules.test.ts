@@ -21,6 +21,10 @@ const text = { name: 'text', label: 'users.name', filtertype: 'inputstring' };
 const field = { field: 'Email', label: 'users.email', filtertype: 'inputstring' };
 const login = { field: 'LastLogin', title: 'users.login', format: 'datetime' };
 
+const cards = { kind: 'cards', heading: 'Name', fields: ['Email'] };
+const board = { kind: 'board', parameter: 'userStatus', heading: 'Name' };
+const calendar = { kind: 'calendar', date: 'LastLogin', from: 'From', to: 'To', heading: 'Name' };
+
 const preview = { page: 'users', variables: [{ field: 'Email', variable: '--site-header-background' }] };
 const helpArticle = { id: 'users', title: 'users.title', text: ['users.title'] };
 const helpSection = { id: 'people', title: 'users.title' };
@@ -467,6 +471,11 @@ const ROWS: Row[] = [
     'MU1360 /tabs/1/count/operation',
   ],
   ['status-of-the-record', 'tabs', '/status', { field: 'Name', values: { a: 'users.name' } }, 'MU1361 /status'],
+  ['layout-once', 'list', '/layouts', [cards, cards], 'MU1381 /layouts/1/kind'],
+  ['layout-of-columns', 'list', '/layouts', [{ ...cards, heading: 'Id' }], 'MU1381 /layouts/0/heading'],
+  ['board-has-values', 'list', '/layouts', [{ ...board, by: 'Name' }], 'MU1381 /layouts/0/by'],
+  ['calendar-has-days', 'list', '/layouts', [calendar], 'MU1381 /layouts/0/date'],
+  ['move-on-a-board', 'list', '/actions/1/on', 'move', 'MU1381 /actions/1/on'],
   ['peek-reads-a-record', 'list', '/peek', { form: 'user', with: {} }, 'MU1362 /peek/with'],
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
   [

@@ -1,4 +1,5 @@
-import { localeFileOf, localeOf } from '#engine/format/index.ts';
+import { localeOf } from './culture.ts';
+import { localeFileOf } from './localeFile.ts';
 
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 

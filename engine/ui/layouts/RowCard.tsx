@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { markOf } from '../../models/grid/marks.ts';
+import type { ListModel } from '../../models/list/ListModel.ts';
+import type { Row } from '../../models/shared/answers.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { StatusText } from '../StatusText.tsx';
+import hidden from '../visuallyHidden.module.css';
+import classes from './layouts.module.css';
+import type { RowCells } from './useRowCells.tsx';
+
+interface RowCardProps {
+  model: ListModel;
+  row: Row;
+  cells: RowCells;
+  heading: string;
+  fields: readonly string[];
+  /** Names of the fields are heard and not seen: there is little room. */
+  isShort?: boolean;
+  /** Buttons at the end of the first line. */
+  children?: ReactNode;
+}
+
+/** One row as a card: what names it, and what else the document tells of it. */
+export const RowCard = observer(function RowCard(props: RowCardProps) {
+  const { model, row, cells, heading, fields, isShort = false, children } = props;
+  const { locale } = useEngine();
+  const text = useText();
+  const { rowmarks } = model.document;
+  const mark = rowmarks && markOf(rowmarks)(row);
+  const told = fields.filter((field) => cells.say(field, row) !== '');
+  return (
+    <>
+      <div className={classes.cardHead}>
+        <span className={classes.cardName}>{cells.draw(heading, row)}</span>
+        {children}
+      </div>
+      {mark && <StatusText tone={mark.tone} text={locale.text(mark.text)} />}
+      {told.length > 0 && (
+        <dl className={classes.facts} data-short={isShort || undefined}>
+          {told.map((field) => (
+            <div key={field} className={classes.fact}>
+              <dt className={isShort ? hidden.hidden : undefined}>{text(cells.columnOf(field)?.title ?? '')}</dt>
+              <dd dir="auto">{cells.draw(field, row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+});
