@@ -48,7 +48,7 @@ export class LayoutChoice {
 
   read(params: URLSearchParams): void {
     const named = params.get('layout');
-    const month = params.get('month');
+    const month = params.get('layoutmonth');
     this.named = this.offered.find(({ kind }) => kind === named)?.kind;
     this.month = month !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
   }
@@ -57,7 +57,7 @@ export class LayoutChoice {
     const { kind, month } = this;
     if (kind === 'table') params.delete('layout');
     else params.set('layout', kind);
-    if (kind === 'calendar' && month !== undefined) params.set('month', month);
-    else params.delete('month');
+    if (kind === 'calendar' && month !== undefined) params.set('layoutmonth', month);
+    else params.delete('layoutmonth');
   }
 }

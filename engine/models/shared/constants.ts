@@ -43,6 +43,8 @@ export const SHELL_PARAMETERS: readonly string[] = [
   'sorttype',
   'thenby',
   'savedview',
+  'layout',
+  'layoutmonth',
   'assignMode',
   'page',
 ];

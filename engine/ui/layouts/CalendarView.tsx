@@ -77,37 +77,39 @@ const Month = observer(function Month({ calendar, title, draw }: DaysProps & { t
   const { weeks, days, month, status } = calendar;
   const { culture } = locale;
   return (
-    <table className={classes.table} aria-label={title} data-outdated={status === 'loading' || undefined}>
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={wordsOf(day, culture, { weekday: 'long' })}>
-              {wordsOf(day, culture, { weekday: 'short' })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td
-                key={day}
-                data-day={day}
-                data-other={!day.startsWith(month) || undefined}
-                data-today={day === today() || undefined}
-              >
-                <time dateTime={day} className={classes.day}>
-                  <span aria-hidden="true">{toCultureDigits(String(Number(day.slice(8))), culture)}</span>
-                  <span className={hidden.hidden}>{wordsOf(day, culture, { dateStyle: 'full' })}</span>
-                </time>
-                <DayRows day={day} rows={days.get(day) ?? []} draw={draw} />
-              </td>
+    <div className={classes.sheet}>
+      <table className={classes.table} aria-label={title} data-outdated={status === 'loading' || undefined}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={wordsOf(day, culture, { weekday: 'long' })}>
+                {wordsOf(day, culture, { weekday: 'short' })}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td
+                  key={day}
+                  data-day={day}
+                  data-other={!day.startsWith(month) || undefined}
+                  data-today={day === today() || undefined}
+                >
+                  <time dateTime={day} className={classes.day}>
+                    <span aria-hidden="true">{toCultureDigits(String(Number(day.slice(8))), culture)}</span>
+                    <span className={hidden.hidden}>{wordsOf(day, culture, { dateStyle: 'full' })}</span>
+                  </time>
+                  <DayRows day={day} rows={days.get(day) ?? []} draw={draw} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 });
 

@@ -66,8 +66,13 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const view = useRef<HTMLDivElement>(null);
   usePrinting(view, model);
   const hasChoices = features.sorts !== undefined || features.taskmode !== undefined;
+  const looks = layout && (
+    <div className={classes.looks} style={{ '--mu-looks': layout.offered.length + 1 } as CSSProperties}>
+      <LayoutSwitch layout={layout} />
+    </div>
+  );
   const hasTools =
-    document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || layout || onList.length > 0));
+    document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || looks || onList.length > 0));
   const buttons: ActionsProps = {
     actions: onList,
     stateOf: (action) => model.actions.stateOf(action),
@@ -76,7 +81,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   useCommands(actionCommands(document.id, buttons));
   const actions = (
     <>
-      {layout && <LayoutSwitch layout={layout} />}
+      {!isNarrow && looks}
       {tools}
       <FewActions {...buttons} label={text('list.actions', { name: title })} most={isNarrow ? 1 : MOST_BUTTONS} />
     </>
@@ -106,6 +111,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       <FilterNotes model={model.filters} />
       <div className={classes.applied}>
         {model.saved && <SavedFilterBar saved={model.saved} />}
+        {isNarrow && looks}
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
         {summary && summary.place !== 'foot' && <Totals model={model} />}
         {children}

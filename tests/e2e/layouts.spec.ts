@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import { openInWorkspace } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const place = { role: 'Maintenance Supervisor', database: 'hmpg_east' };
+
+async function openAt(page: Page, path: string): Promise<void> {
+  await openInWorkspace(page, 'multi@hmpg.example', { ...place, path: path.split('?')[0] ?? '' });
+  if (path.includes('?')) await page.goto(`/app/${path}`);
+}
+
+const lookAs = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'View as' }).getByTitle(name).click();
+const columnOf = (page: Page, name: string) =>
+  page.locator('[data-board]').getByRole('region', { name: new RegExp(`^${name}`) });
+
+/** Cards of a column that are here. */
+async function namesIn(page: Page, name: string): Promise<string[]> {
+  const links = columnOf(page, name).getByRole('listitem').getByRole('link', { name: /^WO-/ });
+  await expect(links.first()).toBeVisible();
+  return links.allInnerTexts();
+}
+
+test('a card is moved on the board by its menu and with the mouse, and Undo puts it back', async ({ page }) => {
+  await openAt(page, 'workorders?layout=board');
+  const [first = '', second = ''] = await namesIn(page, 'New');
+
+  await page.getByRole('button', { name: `Move ${first}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'On hold' }).press('Enter');
+  await expect(columnOf(page, 'On hold').getByRole('link', { name: first })).toBeVisible();
+  await expect(columnOf(page, 'New').getByRole('link', { name: first })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(columnOf(page, 'New').getByRole('link', { name: first })).toBeVisible();
+
+  const card = columnOf(page, 'New').getByRole('listitem').filter({ hasText: second });
+  const target = columnOf(page, 'Scheduled').getByRole('heading');
+  await card.hover({ position: { x: 120, y: 60 } });
+  await page.mouse.down();
+  await target.hover();
+  await target.hover({ position: { x: 40, y: 12 } });
+  await page.mouse.up();
+  await expect(columnOf(page, 'Scheduled').getByRole('link', { name: second })).toBeVisible();
+  await expect(columnOf(page, 'New').getByRole('link', { name: second })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(columnOf(page, 'New').getByRole('link', { name: second })).toBeVisible();
+});
+
+test('columns of a board are counted as the list is, and leave with a filter', async ({ page }) => {
+  const counted = page.waitForResponse((answer) => /connect\/workorder\?.*status=completed/.test(answer.url()));
+  await openAt(page, 'workorders?layout=board&priority=emergency');
+  const { MaxRows } = await (await counted).json();
+  const written = new Intl.NumberFormat('en-US').format(MaxRows);
+  await expect(columnOf(page, 'Completed').getByRole('heading')).toHaveText(`Completed${written}`);
+  await page.goto('/app/workorders?layout=board&priority=emergency&status=new&status=onhold');
+  await expect(page.locator('[data-board]').getByRole('heading')).toHaveText([/^New/, /^On hold/]);
+});
+
+test('who may only read sees no way to move a card', async ({ page }) => {
+  await page.route('**/api/userprofile', async (route) => {
+    const profile = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...profile, IsReadOnly: true } });
+  });
+  await openAt(page, 'workorders?layout=board');
+  await namesIn(page, 'New');
+  await expect(page.getByRole('button', { name: /^Move WO-/ })).toHaveCount(0);
+});
+
+test('a calendar shows a month of rows; a day has as many as the list has of it, and Back comes to it', async ({
+  page,
+}) => {
+  await openAt(page, 'workorders?layout=calendar');
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(page).toHaveURL(/layoutmonth=\d{4}-\d{2}/);
+  const month = new URL(page.url()).searchParams.get('layoutmonth') ?? '';
+  const full = page.locator(`[data-day^="${month}"]`).filter({ has: page.getByRole('button', { name: /more$/ }) });
+  await expect(full.first()).toBeVisible();
+  const day = (await full.first().getAttribute('data-day')) ?? '';
+  await full.first().getByRole('button', { name: /more$/ }).click();
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const count = await rows.count();
+  await page.keyboard.press('Escape');
+
+  await full.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/workorders\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`layoutmonth=${month}`));
+  await expect(full.first()).toBeVisible();
+  await page.goto(`/app/workorders?duefrom=${day}&dueto=${day}`);
+  await expect(page.getByText(new RegExp(`^Rows 1–\\d+ of ${count}$`))).toBeVisible();
+});
+
+test('the look that was chosen is kept, and a search narrows the cards', async ({ page }) => {
+  await openAt(page, 'units');
+  const kept = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/tablechoices') && answer.status() === 204);
+  const cardsKept = kept();
+  await lookAs(page, 'Cards');
+  const cards = page.getByRole('list', { name: 'Units' }).getByRole('listitem');
+  await expect(cards.first()).toContainText('Rent');
+  await expect(page).toHaveURL(/layout=cards/);
+  await cardsKept;
+  await page.goto('/app/units');
+  await expect(cards.first()).toContainText('Rent');
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.count()).toBeGreaterThan(25);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Copper Manor');
+  await page.keyboard.press('Enter');
+  await expect(cards.filter({ hasNotText: 'Copper Manor' })).toHaveCount(0);
+  await expect(cards.first()).toBeVisible();
+  // The user of other tests has the table again.
+  const tableKept = kept();
+  await lookAs(page, 'Table');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page).not.toHaveURL(/layout=/);
+  await tableKept;
+});
