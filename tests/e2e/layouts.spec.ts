@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from './helpers/axe.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -23,6 +24,7 @@ async function namesIn(page: Page, name: string): Promise<string[]> {
 test('a card is moved on the board by its menu and with the mouse, and Undo puts it back', async ({ page }) => {
   await openAt(page, 'workorders?layout=board');
   const [first = '', second = ''] = await namesIn(page, 'New');
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: `Move ${first}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'On hold' }).press('Enter');
@@ -73,6 +75,7 @@ test('a calendar shows a month of rows; a day has as many as the list has of it,
   const month = new URL(page.url()).searchParams.get('layoutmonth') ?? '';
   const full = page.locator(`[data-day^="${month}"]`).filter({ has: page.getByRole('button', { name: /more$/ }) });
   await expect(full.first()).toBeVisible();
+  await expectAccessible(page);
   const day = (await full.first().getAttribute('data-day')) ?? '';
   await full.first().getByRole('button', { name: /more$/ }).click();
   const rows = page.getByRole('dialog').getByRole('listitem');
@@ -99,6 +102,7 @@ test('the look that was chosen is kept, and a search narrows the cards', async (
   await expect(cards.first()).toContainText('Rent');
   await expect(page).toHaveURL(/layout=cards/);
   await cardsKept;
+  await expectAccessible(page);
   await page.goto('/app/units');
   await expect(cards.first()).toContainText('Rent');
   await cards.last().scrollIntoViewIfNeeded();

@@ -41,7 +41,9 @@ export const RowCard = observer(function RowCard(props: RowCardProps) {
           {told.map((field) => (
             <div key={field} className={classes.fact}>
               <dt className={isShort ? hidden.hidden : undefined}>{text(cells.columnOf(field)?.title ?? '')}</dt>
-              <dd dir="auto">{cells.draw(field, row)}</dd>
+              <dd>
+                <bdi>{cells.draw(field, row)}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
