@@ -28,6 +28,7 @@ export { editDistance } from '../engine/language/editDistance.ts';
 export { filterSetOf } from '../engine/language/filterSet.ts';
 export type { Finding, ToldFinding } from '../engine/language/finding.ts';
 export { FORMATS } from '../engine/language/formats.ts';
+export { type FormJudge, judgeOf } from '../engine/language/formRules.ts';
 export { isObject, type JsonObject, objectOf } from '../engine/language/json.ts';
 export { isMatching, matchingText } from '../engine/language/matchingChoice.ts';
 export { matrixColumn, tickRow } from '../engine/language/matrix.ts';

@@ -80,6 +80,11 @@ export class FieldFaults {
     this.#faults[field] ??= fillTemplate(this.#texts[`server.field.${code}`] ?? fieldErrors[code], { value });
   }
 
+  /** What a document says of a field: one of its texts, or the key of one. */
+  tell(field: string, text: string): void {
+    this.#faults[field] ??= this.#texts[text] ?? text;
+  }
+
   get fields(): Record<string, string> {
     return this.#faults;
   }

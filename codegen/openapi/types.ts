@@ -163,6 +163,7 @@ export interface Operation {
   'x-live'?: string;
   'x-groups'?: true;
   'x-exports'?: true;
+  'x-rules'?: true;
   'x-lookup-type'?: string;
   'x-all-lookups'?: true;
   'x-saves'?: string;

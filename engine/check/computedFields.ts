@@ -1,4 +1,4 @@
-import { readTerm } from '../language/compute/terms.ts';
+import { readTerm, type TermScope } from '../language/compute/terms.ts';
 import { type TermType, typeOfTerm } from '../language/compute/typeOfTerm.ts';
 import type { ContractField } from '../language/contract.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
@@ -35,9 +35,22 @@ export function computedFieldsOf({ value }: { readonly value: Loose }, fields: F
   );
 }
 
-/** What a column computes, as a field; undefined where that cannot be told, which another rule says. */
-export function computedField(compute: unknown, fields: Fields): ContractField | undefined {
-  const term = readTerm(compute);
+/** What the fields of a form compute of others, as fields. */
+export function formComputedFields({ value }: { readonly value: Loose }, fields: Fields): Fields {
+  const found = asList(value.sections).flatMap((section) => asList(asRecord(section).fields).map(asRecord));
+  return Object.fromEntries(
+    found.flatMap(({ field, compute }): [string, ContractField][] => {
+      const name = asText(field);
+      return name === undefined || compute === undefined
+        ? []
+        : [[name, computedField(compute, fields, 'form') ?? UNKNOWN]];
+    }),
+  );
+}
+
+/** What is computed, as a field; undefined where that cannot be told, which another rule says. */
+export function computedField(compute: unknown, fields: Fields, scope: TermScope = 'row'): ContractField | undefined {
+  const term = readTerm(compute, scope);
   const type = term && typeOfTerm(term, fields, () => undefined);
   if (!type || type.is === 'boolean') return undefined;
   return { ...TYPES[type.is], ...(type.mayBeEmpty ? { nullable: true } : { required: true }) };

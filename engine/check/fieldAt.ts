@@ -1,4 +1,5 @@
 import type { ContractField, ContractParameter } from '../language/contract.ts';
+import { formComputedFields } from './computedFields.ts';
 import { asRecord, asText } from './loose.ts';
 import { around, choiceFieldsAt } from './scopes.ts';
 import type { DocumentNode } from './walk.ts';
@@ -52,7 +53,7 @@ function recordFields(world: World, entry: Entry): Fields | undefined {
   const own = componentFields(world.contract, asText(entry.value.component) ?? '');
   const { operation, record } = asRecord(entry.value.load);
   const loaded = record === undefined ? operationOf(world, operation)?.operation.answer.fields : undefined;
-  return own && { ...loaded, ...own };
+  return own && { ...formComputedFields(entry, own), ...loaded, ...own };
 }
 
 function savedFields(world: World, entry: Entry): Fields | undefined {

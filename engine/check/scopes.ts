@@ -1,4 +1,4 @@
-import { asRecord, asText } from './loose.ts';
+import { asList, asRecord, asText } from './loose.ts';
 import { openedByCode } from './openings.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
 import { isGiven } from './rules/ruleTools.ts';
@@ -26,7 +26,9 @@ export type ScopesHere = ReadonlyMap<string, ScopeNames>;
 
 /** Scopes at a place: those of every screen, and what the surrounding parts add. */
 export function scopesAt(world: World, entry: Entry, node: DocumentNode): ScopesHere {
-  // What a column computes is made of what is answered alone, never of another computed one: no circle is possible.
+  // What is computed is made of what is answered or typed alone, never of something else that is computed: no circle is possible.
+  if (around(node, 'Computation') && entry.kind === 'form')
+    return new Map([['form', names(named(componentFields(world.contract, asText(entry.value.component) ?? '')))]]);
   if (around(node, 'Computation')) return new Map([['row', names(answeredFieldsOf(world, entry))]]);
   const scopes = new Map<string, ScopeNames>(
     Object.entries(world.product.scopes).map(([name, fields]) => [
@@ -133,7 +135,15 @@ function recordNames(world: World, entry: Entry): ScopeNames {
   // What an operation answers that does not exist, nobody can say.
   if (entry.value.load !== undefined && record === undefined && !known) return undefined;
   const loaded = record === undefined ? known?.operation.answer.fields : undefined;
-  return own && [...new Set([...own, ...Object.keys(loaded ?? {})])];
+  return own && [...new Set([...own, ...Object.keys(loaded ?? {}), ...computedNames(entry)])];
+}
+
+/** Names of what a form computes. */
+function computedNames({ value }: Entry): string[] {
+  return asList(value.sections)
+    .flatMap((section) => asList(asRecord(section).fields))
+    .map(asRecord)
+    .flatMap(({ field, compute }) => (compute === undefined ? [] : (asText(field) ?? [])));
 }
 
 function savedNames(world: World, entry: Entry): ScopeNames {

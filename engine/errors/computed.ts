@@ -21,7 +21,7 @@ export const COMPUTED = {
   },
   MU1375: {
     name: 'COMPUTED_RESULT',
-    message: 'the column would show true or false',
+    message: 'true or false would be shown',
     hint: 'say what it shows for each with "if"',
   },
   MU1376: {

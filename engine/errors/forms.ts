@@ -56,4 +56,31 @@ export const FORMS = {
     message: 'the shape "{name}" of {component} has no name',
     hint: 'add "{name}" to "shapes", with the text by which it is chosen',
   },
+  MU1713: {
+    name: 'FORM_PATTERN',
+    message: 'the pattern of "{name}" is refused: {reason}',
+    hint: 'write one that texts of the field can be held against',
+  },
+  MU1714: {
+    name: 'FORM_COMPUTED_NAME',
+    message: '{component} has a field "{name}" already',
+    hint: 'give the computed field a name of its own',
+  },
+  MU1715: {
+    name: 'FORM_COMPUTED_LOOK',
+    message: 'computed field "{name}" does not say how it is shown',
+    hint: 'add "filtertype"',
+  },
+  MU1716: {
+    name: 'FORM_RULE_UNENFORCED',
+    message: 'the server does not see to this: {reason}',
+    hint: 'let it read fields that the operation saves, or keep the finding out with a reason',
+    severity: 'warning',
+    ignorable: true,
+  },
+  MU1717: {
+    name: 'FORM_DEFAULT_CIRCLE',
+    message: 'the default of "{name}" is computed of "{other}", which has a computed default itself',
+    hint: 'compute it of fields that are typed or begin with a value',
+  },
 } as const satisfies Record<string, ErrorEntry>;

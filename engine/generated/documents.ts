@@ -974,7 +974,7 @@ export interface FixedOption {
 
 /** A field of a form. */
 export interface FormField {
-  /** Field of the component. */
+  /** Field of the component, or a name of its own for what `compute` works out. */
   field: string
   /** Label. */
   label: Text
@@ -990,6 +990,12 @@ export interface FormField {
   readonly?: boolean | Condition
   /** Shown only while this holds. */
   visible?: Condition
+  /** Must have a value while this holds. The server says so too. */
+  required?: Condition
+  /** How its text is written. The server says so too. */
+  pattern?: FieldPattern
+  /** Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent. */
+  compute?: Computation
   /**
    * Element rule that may hide it or make it read only.
    * @example "ELEVATEUPLOADCOMPANYLOGO"
@@ -1065,8 +1071,41 @@ export interface FormSection {
   title?: Text
   /** Text under the heading. */
   help?: Text
+  /** Its fields are shown only while this holds. */
+  visible?: Condition
+  /** Its fields are only read while this holds. */
+  readonly?: Condition
   /** The fields in reading order. */
   fields: FormField[]
+}
+
+/** How a text is written, and what is said of one that is not. */
+export interface FieldPattern {
+  /**
+   * Regular expression that the whole text fits, such as `[A-Z]{2}-[0-9]{4}`.
+   * @example "[A-Z]{2}-[0-9]{4}"
+   */
+  matches: string
+  /** What is said at the field where it does not fit. */
+  text: Text
+}
+
+/** What a record must not be: it is not saved while the condition holds. */
+export interface FormRule {
+  /** The record is refused while this holds. What is empty is neither less nor more, so that nothing is said of days that are not there yet. */
+  refuse: Condition
+  /** Field of the form at which it is said. */
+  at: string
+  /** What is said at the field. */
+  text: Text
+}
+
+/**
+ * Values by field; each is a constant, one reference such as `{route.property}`, or a computation of other fields.
+ * @example {"Status":"new","DueOn":{"today":true}}
+ */
+export interface Defaults {
+  [k: string]: (Binding | Truth | Computation)
 }
 
 /** A list under the fields of a form; rows that are changed in it are saved with the record. */
@@ -2197,8 +2236,10 @@ export interface FormDocument {
   }
   /** Groups of fields. */
   sections: FormSection[]
-  /** Values of a new record. */
-  defaults?: Bindings
+  /** What a record must not be, told at a field. The server refuses it too, whichever form it comes from. */
+  rules?: FormRule[]
+  /** Values of a new record. What is computed follows the fields that it reads until it is changed by hand. */
+  defaults?: Defaults
   /** How the record is read; without it the form starts empty. */
   load?: LoadRecord
   /** How the record is saved; without it the form is read only. */

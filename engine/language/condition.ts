@@ -1,6 +1,6 @@
 import type { Condition } from '../generated/documents.ts';
 import type { Resolver, Scopes } from './binding.ts';
-import { compileBinding, readPath } from './binding.ts';
+import { compileBinding, readPath, referenceOf } from './binding.ts';
 
 export type CompiledCondition = (scopes: Scopes) => boolean;
 type Comparison = Extract<Condition, { ref: string }>;
@@ -39,6 +39,20 @@ export function pathsOf(condition: Condition): string[] {
   if ('any' in condition) return condition.any.flatMap(pathsOf);
   if ('not' in condition) return pathsOf(condition.not);
   return [condition.ref];
+}
+
+/** Every path that a condition reads, those that it compares with too. */
+export function readsOf(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(readsOf);
+  if ('any' in condition) return condition.any.flatMap(readsOf);
+  if ('not' in condition) return readsOf(condition.not);
+  const { ref, ...wanted } = condition;
+  return [
+    ref,
+    ...Object.values(wanted)
+      .flat()
+      .flatMap((operand) => referenceOf(operand) ?? []),
+  ];
 }
 
 function compileComparison(comparison: Comparison): CompiledCondition {
@@ -88,6 +102,7 @@ function contains(value: unknown, wanted: unknown): boolean {
   return typeof value === 'string' && typeof wanted === 'string' && value.toLowerCase().includes(wanted.toLowerCase());
 }
 
-function isEmpty(value: unknown): boolean {
+/** Nothing, a text without letters, or a list without entries. */
+export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }

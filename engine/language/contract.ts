@@ -127,6 +127,8 @@ export interface ContractOperation extends OperationFacts {
   groups?: true;
   /** `x-exports`: the server makes a file of its rows. */
   exports?: true;
+  /** `x-rules`: the server judges what it saves by the rules of all forms that save by it. */
+  rules?: true;
   permission: ContractPermission;
   /** True when a call changes data. */
   mutates: boolean;

@@ -24,7 +24,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
         help,
         error,
         warning,
-        lockedTitle: node.isReadOnly ? text('readOnly.title') : undefined,
+        lockedTitle: node.lockedTitle && text(node.lockedTitle),
         control: node.control.id ?? node.control.name,
       }}
       id={id}

@@ -20,6 +20,7 @@ type ApprovalSave = Operations['saveApproval']['body'];
 
 const approvalKind: RecordKind<Approval, ApprovalSave> = {
   table: 'approval',
+  saves: 'saveApproval',
   objectName: 'Approval',
   plan: approvalsPlan,
   nameOf: ({ Number: number }) => number,

@@ -14,6 +14,7 @@ type DealSave = Operations['saveDeal']['body'];
 
 const dealKind: RecordKind<Deal, DealSave> = {
   table: 'deal',
+  saves: 'saveDeal',
   objectName: 'Deal',
   plan: dealsPlan,
   nameOf: ({ Name }) => Name,

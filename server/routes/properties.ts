@@ -14,6 +14,7 @@ type LateFee = NonNullable<PropertySave['LateFee']>;
 
 const propertyKind: RecordKind<Property, PropertySave> = {
   table: 'property',
+  saves: 'saveProperty',
   objectName: 'Property',
   plan: propertiesPlan,
   nameOf: ({ Name }) => Name,

@@ -14,6 +14,7 @@ type TenantSave = Operations['saveTenant']['body'];
 
 const tenantKind: RecordKind<Tenant, TenantSave> = {
   table: 'tenant',
+  saves: 'saveTenant',
   objectName: 'Tenant',
   plan: tenantsPlan,
   nameOf: ({ FullName }) => FullName,

@@ -27,6 +27,7 @@ const neverFree: ReadonlySet<UnitSave['Status']> = new Set(['occupied', 'model']
 
 const unitKind: RecordKind<Unit, UnitSave> = {
   table: 'unit',
+  saves: 'saveUnit',
   objectName: 'Unit',
   plan: unitsPlan,
   nameOf: ({ PropertyName, Code }) => `${PropertyName} ${Code}`,

@@ -11,6 +11,7 @@ type VendorSave = Operations['saveVendor']['body'];
 
 const vendorKind: RecordKind<Vendor, VendorSave> = {
   table: 'vendor',
+  saves: 'saveVendor',
   objectName: 'Vendor',
   plan: vendorsPlan,
   nameOf: ({ Name }) => Name,

@@ -67,6 +67,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...(operation['x-live'] ? { live: operation['x-live'] } : {}),
     ...(operation['x-groups'] ? { groups: true } : {}),
     ...(operation['x-exports'] ? { exports: true } : {}),
+    ...(operation['x-rules'] ? { rules: true } : {}),
     permission: permissionOf(placed, context),
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
     ...factsOf(placed, context),

@@ -22,8 +22,8 @@ const fieldExists: Rule = {
     if (component && fields && Object.keys(fields).length === 0)
       context.unchecked('/component', `the contract names no field of ${component}`);
     if (!component || !fields || Object.keys(fields).length === 0) return;
-    for (const { name, pointer } of fieldsOf(context)) {
-      if (Object.hasOwn(fields, name)) continue;
+    for (const { name, field, pointer } of fieldsOf(context)) {
+      if (Object.hasOwn(fields, name) || field.compute !== undefined) continue;
       const at = pointerTo(pointer, 'field');
       context.report({ code: 'MU1703', pointer: at, values: { component, name }, names: Object.keys(fields) });
     }
@@ -109,12 +109,17 @@ const defaultFits: Rule = {
     const { fields } = formOf(context) ?? {};
     for (const [name, value] of Object.entries(asRecord(context.entry.value.defaults))) {
       const known = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!known || referenceOf(value) !== undefined || fitsRecord(known, isTruth(value) || value)) continue;
+      if (!known || isComputation(value) || referenceOf(value) !== undefined) continue;
+      if (fitsRecord(known, isTruth(value) || value)) continue;
       const values = { name, taken: typeText(known), value: quote(value) };
       context.report({ code: 'MU1706', pointer: pointerTo('/defaults', name), values });
     }
   },
 };
+
+function isComputation(value: unknown): boolean {
+  return typeof value === 'object' && !isTruth(value);
+}
 
 /** What is saved instead of a value is what the field takes, and so is the value. */
 const replacementFits: Rule = {
@@ -262,6 +267,7 @@ export const formRules: readonly Rule[] = [
 
 const PARTS = [
   { name: 'created', needs: ['save'], reason: 'the form saves nothing' },
+  { name: 'rules', needs: ['save'], reason: 'the form saves nothing' },
   { name: 'done', needs: ['save'], reason: 'the form saves nothing' },
   { name: 'defaults', needs: ['save'], reason: 'the form saves nothing' },
   { name: 'tabs', needs: ['load'], reason: 'the form loads no record' },

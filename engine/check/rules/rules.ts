@@ -12,6 +12,7 @@ import { dashboardRules } from './dashboards.ts';
 import { editRules } from './edits.ts';
 import { exportRules } from './exports.ts';
 import { filterRules } from './filters.ts';
+import { formRuleRules } from './formRules.ts';
 import { formRules } from './forms.ts';
 import { groupRules } from './groups.ts';
 import { identityRules } from './identity.ts';
@@ -60,6 +61,7 @@ export const RULES: readonly Rule[] = [
   ...choiceRules,
   ...sheetRules,
   ...formRules,
+  ...formRuleRules,
   ...groupRules,
   ...dashboardRules,
   ...mapRules,

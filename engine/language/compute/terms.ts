@@ -21,14 +21,17 @@ export interface Part {
 /** Decimals that a rounding keeps at most, as the meta-schema says. */
 export const MOST_DECIMALS = 6;
 
+/** What the fields of a computation belong to: the rows of a table, or what is typed into a form. */
+export type TermScope = 'row' | 'form';
+
 /**
  * Reads an operand of a document. What is malformed, which the shape of the document tells, is undefined.
  *
  * @example readTerm('{row.Rent}') // { kind: 'field', name: 'Rent' }
  */
-export function readTerm(operand: unknown): Term | undefined {
+export function readTerm(operand: unknown, scope: TermScope = 'row'): Term | undefined {
   if (typeof operand === 'number') return Number.isFinite(operand) ? { kind: 'number', value: operand } : undefined;
-  if (typeof operand === 'string') return readText(operand);
+  if (typeof operand === 'string') return readText(operand, scope);
   if (typeof operand !== 'object' || operand === null || Array.isArray(operand)) return undefined;
   const [entry, ...others] = Object.entries(operand as Computation);
   if (!entry || others.length > 0) return undefined;
@@ -37,7 +40,7 @@ export function readTerm(operand: unknown): Term | undefined {
   const found = operandsOf(name, body);
   const parts: Part[] = [];
   for (const { at, operand: inner } of found ?? []) {
-    const term = readTerm(inner);
+    const term = readTerm(inner, scope);
     if (!term) return undefined;
     parts.push({ at, term });
   }
@@ -55,11 +58,11 @@ export function fieldsIn(term: Term): string[] {
   return term.kind === 'operation' ? term.parts.flatMap((part) => fieldsIn(part.term)) : [];
 }
 
-function readText(text: string): Term | undefined {
+function readText(text: string, wanted: TermScope): Term | undefined {
   const path = referenceOf(text);
   if (path === undefined) return { kind: 'text', value: text };
   const [scope, name, ...deeper] = path.split('.');
-  return scope === 'row' && name !== undefined && deeper.length === 0 ? { kind: 'field', name } : undefined;
+  return scope === wanted && name !== undefined && deeper.length === 0 ? { kind: 'field', name } : undefined;
 }
 
 interface Found {

@@ -49,6 +49,12 @@ export interface FieldContext {
   access?(): ElementAccess;
   isLocked?(): boolean;
   source?: OptionLoader;
+  /** The document's `required` condition, compiled; reads observables. */
+  isRequired?(): boolean;
+  /** What rules of the document say of a value that the control takes; reads observables. */
+  ruled?(): readonly ValueFault[];
+  /** The value is worked out: it cannot be wrong, and nobody enters it. */
+  isComputed?: boolean;
   /** Options that the document takes from elsewhere in the form; reads observables. */
   bound?(): Partial<ControlOptions>;
   inner?: InnerFields;
@@ -141,7 +147,8 @@ export class FieldNode {
   }
 
   get required(): boolean {
-    return this.control.isrequired === true || this.control.allowblank === false;
+    const { isrequired, allowblank } = this.control;
+    return isrequired === true || allowblank === false || (this.#context.isRequired?.() ?? false);
   }
 
   get isEmpty(): boolean {
@@ -150,11 +157,21 @@ export class FieldNode {
 
   /** All faults of the value, shown or not. */
   get faults(): readonly ValueFault[] {
-    if (!this.isPresent) return [];
+    const { isComputed, ruled, services } = this.#context;
+    if (!this.isPresent || isComputed) return [];
     if (this.source?.unmatched) return [{ key: 'lookup.unmatched' }];
-    if (this.isEmpty) return this.required ? [{ key: 'field.required' }] : [];
-    if (this.inner) return this.inner.faults;
-    return this.codec.validate(this.value, this.options, this.#context.services.locale.culture);
+    const own = this.isEmpty
+      ? this.required
+        ? [{ key: 'field.required' }]
+        : []
+      : (this.inner?.faults ?? this.codec.validate(this.value, this.options, services.locale.culture));
+    return own.length > 0 ? own : (ruled?.() ?? own);
+  }
+
+  /** Why nothing can be entered, as a key of the locales. */
+  get lockedTitle(): string | undefined {
+    if (!this.isReadOnly) return undefined;
+    return this.#context.isComputed ? 'form.computed' : 'readOnly.title';
   }
 
   get isValid(): boolean {
@@ -340,6 +357,7 @@ const annotations = {
   isEmpty: false,
   isChanged: false,
   warning: false,
+  lockedTitle: false,
   files: false,
   text: false,
   textOf: false,

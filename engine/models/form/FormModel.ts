@@ -16,6 +16,7 @@ import { observe } from '../shared/observe.ts';
 import { recordOfReaders } from '../shared/recordOfReaders.ts';
 import { sharedConditions } from '../shared/sharedConditions.ts';
 import { someInBlocks } from '../shared/someInBlocks.ts';
+import { followComputed, plainDefaults } from './computedNodes.ts';
 import { type Dependents, dependentsOf, refreshDependents } from './dependentChoices.ts';
 import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
@@ -84,7 +85,11 @@ export class FormModel {
     this.route = settings.route ?? {};
     this.#isEditable = compileCondition(settings.document.editable);
     const conditions = sharedConditions(() => this.scopes);
-    this.nodes = new Map(this.fields.map((field) => [field.field, formNode(services, this, field, conditions)]));
+    this.nodes = new Map(
+      this.document.sections.flatMap((section) =>
+        section.fields.map((field) => [field.field, formNode(services, this, { section, field }, conditions)]),
+      ),
+    );
     this.#dependents = dependentsOf(this.nodes);
     this.#differs = someInBlocks([...this.nodes.values()], (node) => node.isChanged);
     this.actions = new FormActions(services, this);
@@ -115,8 +120,10 @@ export class FormModel {
     }
     void this.load();
     const unguard = this.#services.guard.register(() => this.isDirty);
+    const unfollow = followComputed(this);
     return () => {
       unguard();
+      unfollow();
       this.#lastSubmit.cancel();
       this.#latest.stop();
       for (const node of this.nodes.values()) node.dispose();
@@ -186,9 +193,10 @@ export class FormModel {
     return this.canEdit ? this.isDirty || this.isNew : this.lists.isDirty;
   }
 
-  /** Values of all fields as they would stand in the record. */
+  /** Values of all fields as they would stand in the record; what is computed stands in none. */
   get values(): Row {
-    return Object.fromEntries([...this.nodes].map(([name, node]) => [name, node.recordValue]));
+    const own = this.fields.filter(({ compute }) => !compute);
+    return Object.fromEntries(own.map(({ field }) => [field, this.nodes.get(field)?.recordValue]));
   }
 
   /** The same, read one by one: a condition depends on what it names only. */
@@ -279,8 +287,8 @@ export class FormModel {
   }
 
   #read(signal: AbortSignal): Promise<Row> {
-    const { load, defaults } = this.document;
-    if (this.isNew || !load) return Promise.resolve(resolveBindings(defaults, this.#outerScopes));
+    const { load } = this.document;
+    if (this.isNew || !load) return Promise.resolve(resolveBindings(plainDefaults(this.document), this.#outerScopes));
     return readLoaded(this.#services, load, this.#outerScopes, signal);
   }
 

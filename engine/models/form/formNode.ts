@@ -1,9 +1,11 @@
-import type { FormDocument, FormField } from '../../generated/documents.ts';
+import type { FormDocument, FormField, FormSection } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
 import type { FieldNode, Path } from '../fields/FieldNode.ts';
 import type { SharedConditions } from '../shared/sharedConditions.ts';
+import { typeOfComputed } from './computedNodes.ts';
+import { ruledBy } from './fieldRules.ts';
 import { fieldOf, formControl } from './formControl.ts';
 import { JsonNode } from './JsonNode.ts';
 import { structureOf } from './structure.ts';
@@ -22,19 +24,24 @@ interface HostForm {
 export function formNode(
   services: EngineServices,
   form: HostForm,
-  field: FormField,
+  { section, field }: { section: FormSection; field: FormField },
   conditions: SharedConditions,
 ): FieldNode {
-  const { element, visible, readonly } = field;
-  const isReadOnly = typeof readonly === 'object' ? conditions(readonly) : undefined;
+  const { element, readonly, required, compute } = field;
+  const shown = [section.visible, field.visible].flatMap((condition) => (condition ? [conditions(condition)] : []));
+  const locks = [section.readonly, readonly].flatMap((lock) => (typeof lock === 'object' ? [conditions(lock)] : []));
+  const ruled = ruledBy(form, field, conditions);
   const structure = structureOf(form.document, field);
   return createField(services, formControl(form.document, field), {
     scopes: () => form.scopes,
-    target: fieldOf(form.document, field.field),
+    target: compute ? typeOfComputed(form.document, compute) : fieldOf(form.document, field.field),
     ...(structure ? { inner: new JsonNode(structure) } : {}),
     // Few fields have conditions: the others spare the form the values that these may name.
-    ...(visible ? { isVisible: conditions(visible) } : {}),
-    isLocked: () => !form.canEdit || readonly === true || (isReadOnly?.() ?? false),
+    ...(shown.length > 0 ? { isVisible: () => shown.every((holds) => holds()) } : {}),
+    ...(required ? { isRequired: conditions(required) } : {}),
+    ...(ruled ? { ruled } : {}),
+    ...(compute ? { isComputed: true } : {}),
+    isLocked: () => !form.canEdit || readonly === true || compute !== undefined || locks.some((holds) => holds()),
     parents: (names) => Object.fromEntries(names.map((name) => [name, form.nodes.get(name)?.recordValue])),
     ...(element ? { access: () => services.permissions.elementAccess(element) } : {}),
   });

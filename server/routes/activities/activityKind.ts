@@ -10,6 +10,7 @@ type ActivitySave = Operations['saveActivity']['body'];
 
 export const activityKind: RecordKind<Activity, ActivitySave> = {
   table: 'activity',
+  saves: 'saveActivity',
   objectName: 'Activity',
   plan: activitiesPlan,
   nameOf: ({ subject }) => subject,

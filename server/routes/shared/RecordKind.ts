@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { FieldFaults } from '#server/fieldErrors.ts';
+import type { OperationId } from '#server/generated/types.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import type { ListPlan } from '#server/repositories/lists/list.types.ts';
 import type { Columns, RecordTable } from '#server/repositories/records.ts';
@@ -43,6 +44,8 @@ interface Numbering {
 /** One kind of record: how it is read, checked and stored. Reading is its list, so that a record has what its row has. */
 export interface RecordKind<Row extends AnyRecord, Save extends AnySave> {
   table: RecordTable;
+  /** The operation that saves it: the rules of forms that save by it count. */
+  saves: OperationId;
   /** What the change log calls it. */
   objectName: string;
   plan(db: Db, scope: CompanyScope, filter: Record<never, never>): ListPlan<unknown, Row>;

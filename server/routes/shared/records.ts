@@ -1,5 +1,6 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
 import type { Trx } from '#server/database/schema.ts';
+import { formJudgeOf } from '#server/documents/formRules.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
@@ -20,6 +21,8 @@ import { refuseStale, versionSeen } from './versions.ts';
 
 type SaveContext<Save> = Pick<RouteContext, 'actor' | 'scope' | 'services' | 'mutate' | 'reply'> & { body: Save };
 
+type Judge = Awaited<ReturnType<typeof formJudgeOf>>;
+
 type RemoveContext = Pick<RouteContext, 'scope' | 'mutate'> & { query: { id: number; version?: number | undefined } };
 
 /** A record of the database in the header. */
@@ -38,13 +41,14 @@ export async function saveRecord<Row extends AnyRecord, Save extends AnySave>(
   kind: RecordKind<Row, Save>,
 ): Promise<Row> {
   const { actor, body, scope, services } = ctx;
+  const judge = await formJudgeOf(services, kind.saves);
   return ctx.mutate(async (trx, audit) => {
     // One save after the other: a code that is free, and a record that is referred to, stay so until the end.
     await lockCompany(trx, scope);
     const before = body.Id === 0 ? undefined : await findRow(kind.plan(trx, scope, {}), body.Id);
     if (body.Id !== 0 && !before) throw new RequestError('not_found');
     const values = kind.clean(withoutWritten(body, kind), before);
-    await refuseFaults(ctx, trx, { kind, values, before });
+    await refuseFaults(ctx, trx, { kind, values, before, judge });
     const columns = {
       ...kind.columns(values, { now: services.now(), before, actorName: actor.fullName }),
       ...(await kind.derive?.(trx, scope, values)),
@@ -95,10 +99,11 @@ async function change<Row extends AnyRecord, Save extends AnySave>(
 async function refuseFaults<Row extends AnyRecord, Save extends AnySave>(
   { actor, scope, services }: SaveContext<Save>,
   trx: Trx,
-  { kind, values, before }: { kind: RecordKind<Row, Save>; values: Save; before: Row | undefined },
+  { kind, values, before, judge }: { kind: RecordKind<Row, Save>; values: Save; before: Row | undefined; judge: Judge },
 ): Promise<void> {
   const faults = new FieldFaults(services, actor.language);
   await kind.check({ db: trx, scope, faults, values, before });
+  judge(faults, values, before);
   faults.throwIfAny();
 }
 

@@ -8,6 +8,7 @@ type WorkOrderSave = Operations['saveWorkOrder']['body'];
 
 export const workOrderKind: RecordKind<WorkOrder, WorkOrderSave> = {
   table: 'work_order',
+  saves: 'saveWorkOrder',
   objectName: 'Work order',
   plan: workOrdersPlan,
   nameOf: ({ Number: number }) => number,

@@ -251,6 +251,28 @@ const ROWS: Row[] = [
     { ...field, options: { nonnegative: true } },
     'MU1710 /sections/0/fields/1/options/nonnegative',
   ],
+  ['form-computed-default', 'form', '/defaults', { Id: 0, Name: { today: true } }, 'MU1706 /defaults/Name'],
+  [
+    'form-rule-used',
+    'form',
+    '/sections/0/fields/0/required',
+    { ref: 'form.Email', empty: true },
+    'MU1318 /sections/0/fields/0/required',
+  ],
+  [
+    'form-rule-used',
+    'form',
+    '/rules',
+    [{ refuse: { ref: 'form.Email', empty: true }, at: 'Nmae', text: 'users.name' }],
+    'MU1703 /rules/0/at',
+  ],
+  [
+    'form-rule-enforced',
+    'form',
+    '/sections/0/fields/1/required',
+    { ref: 'route.id', is: 'new' },
+    'MU1716 /sections/0/fields/1/required',
+  ],
   ['form-default-fits', 'form', '/defaults', { Id: '0' }, 'MU1706 /defaults/Id'],
   ['form-default-fits', 'form', '/defaults', { Id: 0, Birthday: 'soon' }, 'MU1706 /defaults/Birthday'],
   [
