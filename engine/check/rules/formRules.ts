@@ -149,6 +149,9 @@ function isTaken(type: TermType, { type: taken, format, enum: choices }: Contrac
   return taken === 'boolean';
 }
 
+/** Scopes that a condition of a form may read. */
+const OTHERS = ['form', 'route', 'session', 'user', 'company', 'app', 'row'];
+
 interface FoundRule {
   pointer: string;
   /** Places of the conditions that have to be known to follow it. */
@@ -204,7 +207,11 @@ function unknownIn(context: Context, reads: readonly string[], stored: Fields): 
     return term ? [{ name, term }] : [];
   });
   const daily = new Set(computed.flatMap(({ name, term }) => (readsToday(term) ? [name] : [])));
-  const foreign = foreignAmong(reads, daily);
+  // What does not exist at all is told as that.
+  const foreign = foreignAmong(
+    reads.filter((path) => OTHERS.some((scope) => path.startsWith(`${scope}.`))),
+    daily,
+  );
   if (foreign !== undefined)
     return daily.has(foreign.split('.')[1] ?? '')
       ? `"${foreign}" depends on the day that it is where the reader is`
@@ -214,6 +221,7 @@ function unknownIn(context: Context, reads: readonly string[], stored: Fields): 
     const made = computed.find((one) => one.name === name);
     return made ? fieldsIn(made.term) : [name];
   });
-  const missing = fields.find((name) => !Object.hasOwn(stored, name));
+  const { fields: known = {} } = formOf(context) ?? {};
+  const missing = fields.find((name) => Object.hasOwn(known, name) && !Object.hasOwn(stored, name));
   return missing === undefined ? undefined : `the operation does not save "${missing}"`;
 }

@@ -87,6 +87,10 @@ function typeOf(document: FormDocument, term: Term): ContractField {
       return of(0);
     case 'if':
       return of(1);
+    case 'daysBetween':
+      return { type: 'integer' };
+    case 'round':
+      return { type: term.decimals === 0 ? 'integer' : 'number' };
     default:
       return { type: 'number' };
   }

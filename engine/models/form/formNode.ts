@@ -32,9 +32,13 @@ export function formNode(
   const locks = [section.readonly, readonly].flatMap((lock) => (typeof lock === 'object' ? [conditions(lock)] : []));
   const ruled = ruledBy(form, field, conditions);
   const structure = structureOf(form.document, field);
-  return createField(services, formControl(form.document, field), {
+  const computed = compute && typeOfComputed(form.document, compute);
+  const control = formControl(form.document, field);
+  // Whole numbers are shown as such, as those of the contract are.
+  const shownAs = computed?.type === 'integer' ? { decimals: 0, ...control } : control;
+  return createField(services, shownAs, {
     scopes: () => form.scopes,
-    target: compute ? typeOfComputed(form.document, compute) : fieldOf(form.document, field.field),
+    target: computed ?? fieldOf(form.document, field.field),
     ...(structure ? { inner: new JsonNode(structure) } : {}),
     // Few fields have conditions: the others spare the form the values that these may name.
     ...(shown.length > 0 ? { isVisible: () => shown.every((holds) => holds()) } : {}),
