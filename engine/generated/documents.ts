@@ -607,10 +607,13 @@ export interface FieldOptions {
   /** Which answered choices may be taken. The others stand in the list; who takes one is told why, and the value stays as it was. */
   choosable?: Choosable
   /**
-   * Controls whose values narrow the choices of this one.
+   * Controls whose values narrow the choices of this one: their names, or by name the parameter that takes the value.
    * @example ["property"]
    */
-  parentfilter?: string[]
+  parentfilter?: (string[] | {
+    /** Query parameter of the operation that answers the choices. */
+    [k: string]: string
+  })
   /** Title of the picker. */
   modaltitle?: Text
   /**
@@ -819,10 +822,13 @@ export interface FilterControl {
   /** Which answered choices may be taken. The others stand in the list; who takes one is told why, and the value stays as it was. */
   choosable?: Choosable
   /**
-   * Controls whose values narrow the choices of this one.
+   * Controls whose values narrow the choices of this one: their names, or by name the parameter that takes the value.
    * @example ["property"]
    */
-  parentfilter?: string[]
+  parentfilter?: (string[] | {
+    /** Query parameter of the operation that answers the choices. */
+    [k: string]: string
+  })
   /**
    * Controls whose choices this one narrows: `parentfilter` told from the other side.
    * @example ["unit"]

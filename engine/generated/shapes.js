@@ -178,7 +178,7 @@ const schema63 = {"type":"boolean","description":"Always shown first, whatever t
 const schema64 = {"type":"boolean","description":"The value of the last search comes back with the next visit, until sign-out.","default":false};
 const schema65 = {"type":"boolean","description":"Takes a whole row of the filter form.","default":false};
 const schema66 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1,"description":"Name of a control of the same form."},"description":"Controls whose choices this one narrows: `parentfilter` told from the other side.","examples":[["unit"]]};
-const schema76 = {"type":"array","minItems":1,"items":{"type":"string","minLength":1,"description":"Name of a control of the same form."},"description":"Controls whose values narrow the choices of this one.","examples":[["property"]]};
+const schema76 = {"type":["array","object"],"minItems":1,"items":{"type":"string","minLength":1,"description":"Name of a control of the same form."},"minProperties":1,"additionalProperties":{"type":"string","minLength":1,"description":"Query parameter of the operation that answers the choices."},"description":"Controls whose values narrow the choices of this one: their names, or by name the parameter that takes the value.","examples":[["property"],{"property":"limitBy"}]};
 const schema77 = {"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."};
 const schema78 = {"type":"boolean","description":"What is typed is hidden until it is asked for: a password.","default":false};
 const schema79 = {"type":"boolean","description":"Takes letters, digits and blanks alone, of any script; anything else is refused.","default":false};
@@ -1084,6 +1084,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate34.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -1115,9 +1119,35 @@ break;
 }
 }
 }
-else {
-validate34.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate34.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate34.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate34.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -1127,38 +1157,26 @@ var valid0 = true;
 }
 if(valid0){
 if(data.maxlength !== undefined && func0.call(data, "maxlength")){
-let data19 = data.maxlength;
-const _errs61 = errors;
-const _errs62 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+let data20 = data.maxlength;
+const _errs64 = errors;
+const _errs65 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
 validate34.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs62){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 4000 || isNaN(data19)){
+if(errors === _errs65){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 4000 || isNaN(data20)){
 validate34.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
-if(data19 < 1 || isNaN(data19)){
+if(data20 < 1 || isNaN(data20)){
 validate34.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.masked !== undefined && func0.call(data, "masked")){
-const _errs64 = errors;
-if(typeof data.masked !== "boolean"){
-validate34.errors = [{instancePath:instancePath+"/masked",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs64 === errors;
 }
@@ -1166,10 +1184,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.alphanumeric !== undefined && func0.call(data, "alphanumeric")){
+if(data.masked !== undefined && func0.call(data, "masked")){
 const _errs67 = errors;
-if(typeof data.alphanumeric !== "boolean"){
-validate34.errors = [{instancePath:instancePath+"/alphanumeric",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/alphanumeric/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.masked !== "boolean"){
+validate34.errors = [{instancePath:instancePath+"/masked",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs67 === errors;
@@ -1178,14 +1196,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data22 = data.value;
+if(data.alphanumeric !== undefined && func0.call(data, "alphanumeric")){
 const _errs70 = errors;
-if((typeof data22 !== "string") && (data22 !== null)){
-validate34.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema52.properties.value.type}}];
+if(typeof data.alphanumeric !== "boolean"){
+validate34.errors = [{instancePath:instancePath+"/alphanumeric",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/alphanumeric/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs70 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data23 = data.value;
+const _errs73 = errors;
+if((typeof data23 !== "string") && (data23 !== null)){
+validate34.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema52.properties.value.type}}];
+return false;
+}
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -1825,6 +1855,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate45.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -1856,9 +1890,35 @@ break;
 }
 }
 }
-else {
-validate45.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate45.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate45.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate45.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -1868,38 +1928,26 @@ var valid0 = true;
 }
 if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data19 = data.decimals;
-const _errs61 = errors;
-const _errs62 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+let data20 = data.decimals;
+const _errs64 = errors;
+const _errs65 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
 validate45.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs62){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 6 || isNaN(data19)){
+if(errors === _errs65){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 6 || isNaN(data20)){
 validate45.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
-if(data19 < 0 || isNaN(data19)){
+if(data20 < 0 || isNaN(data20)){
 validate45.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs64 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate45.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs64 === errors;
 }
@@ -1907,10 +1955,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.currency !== undefined && func0.call(data, "currency")){
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
 const _errs67 = errors;
-if(typeof data.currency !== "boolean"){
-validate45.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.nonnegative !== "boolean"){
+validate45.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs67 === errors;
@@ -1919,13 +1967,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data22 = data.value;
+if(data.currency !== undefined && func0.call(data, "currency")){
 const _errs70 = errors;
-const _errs71 = errors;
-let valid21 = false;
-const _errs72 = errors;
-if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
+if(typeof data.currency !== "boolean"){
+validate45.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs70 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data23 = data.value;
+const _errs73 = errors;
+const _errs74 = errors;
+let valid22 = false;
+const _errs75 = errors;
+if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema80.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1935,15 +1995,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs72 === errors;
-valid21 = valid21 || _valid0;
-const _errs74 = errors;
-if(errors === _errs74){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-const _errs76 = errors;
-for(const key1 of Object.keys(data22)){
-if(!((key1 === "from") || (key1 === "to"))){
-const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+var _valid0 = _errs75 === errors;
+valid22 = valid22 || _valid0;
+const _errs77 = errors;
+if(errors === _errs77){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+const _errs79 = errors;
+for(const key2 of Object.keys(data23)){
+if(!((key2 === "from") || (key2 === "to"))){
+const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1954,11 +2014,11 @@ errors++;
 break;
 }
 }
-if(_errs76 === errors){
-if(data22.from !== undefined && func0.call(data22, "from")){
-let data23 = data22.from;
-const _errs77 = errors;
-if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
+if(_errs79 === errors){
+if(data23.from !== undefined && func0.call(data23, "from")){
+let data24 = data23.from;
+const _errs80 = errors;
+if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
 const err2 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema80.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1968,16 +2028,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid22 = _errs77 === errors;
+var valid23 = _errs80 === errors;
 }
 else {
-var valid22 = true;
+var valid23 = true;
 }
-if(valid22){
-if(data22.to !== undefined && func0.call(data22, "to")){
-let data24 = data22.to;
-const _errs79 = errors;
-if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
+if(valid23){
+if(data23.to !== undefined && func0.call(data23, "to")){
+let data25 = data23.to;
+const _errs82 = errors;
+if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
 const err3 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema80.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1987,10 +2047,10 @@ vErrors.push(err3);
 }
 errors++;
 }
-var valid22 = _errs79 === errors;
+var valid23 = _errs82 === errors;
 }
 else {
-var valid22 = true;
+var valid23 = true;
 }
 }
 }
@@ -2006,9 +2066,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-var _valid0 = _errs74 === errors;
-valid21 = valid21 || _valid0;
-if(!valid21){
+var _valid0 = _errs77 === errors;
+valid22 = valid22 || _valid0;
+if(!valid22){
 const err5 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2021,64 +2081,52 @@ validate45.errors = vErrors;
 return false;
 }
 else {
-errors = _errs71;
+errors = _errs74;
 if(vErrors !== null){
-if(_errs71){
-vErrors.length = _errs71;
+if(_errs74){
+vErrors.length = _errs74;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs70 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data25 = data.min;
-const _errs81 = errors;
-if(!((typeof data25 == "number") && (isFinite(data25)))){
+let data26 = data.min;
+const _errs84 = errors;
+if(!((typeof data26 == "number") && (isFinite(data26)))){
 validate45.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs81 === errors;
+var valid0 = _errs84 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data26 = data.max;
-const _errs83 = errors;
-if(!((typeof data26 == "number") && (isFinite(data26)))){
+let data27 = data.max;
+const _errs86 = errors;
+if(!((typeof data27 == "number") && (isFinite(data27)))){
 validate45.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs83 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowblank !== undefined && func0.call(data, "allowblank")){
-const _errs85 = errors;
+const _errs88 = errors;
 if(typeof data.allowblank !== "boolean"){
 validate45.errors = [{instancePath:instancePath+"/allowblank",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowblank/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs85 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
-const _errs88 = errors;
-if(typeof data.isRangeControl !== "boolean"){
-validate45.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs88 === errors;
@@ -2087,11 +2135,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
 const _errs91 = errors;
-if(!(validate52(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
-errors = vErrors.length;
+if(typeof data.isRangeControl !== "boolean"){
+validate45.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs91 === errors;
 }
@@ -2099,14 +2147,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+const _errs94 = errors;
+if(!(validate52(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs94 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.value2 !== undefined && func0.call(data, "value2")){
-let data30 = data.value2;
-const _errs92 = errors;
-if(((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))) && (data30 !== null)){
+let data31 = data.value2;
+const _errs95 = errors;
+if(((typeof data31 !== "string") && (!((typeof data31 == "number") && (isFinite(data31))))) && (data31 !== null)){
 validate45.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
-var valid0 = _errs92 === errors;
+var valid0 = _errs95 === errors;
 }
 else {
 var valid0 = true;
@@ -2584,6 +2644,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate56.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -2615,9 +2679,35 @@ break;
 }
 }
 }
-else {
-validate56.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate56.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate56.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate56.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -2627,13 +2717,13 @@ var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data19 = data.value;
-const _errs61 = errors;
-if((typeof data19 !== "boolean") && (data19 !== null)){
+let data20 = data.value;
+const _errs64 = errors;
+if((typeof data20 !== "boolean") && (data20 !== null)){
 validate56.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema106.properties.value.type}}];
 return false;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
@@ -3157,6 +3247,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate63.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -3188,9 +3282,35 @@ break;
 }
 }
 }
-else {
-validate63.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate63.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate63.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate63.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -3200,24 +3320,24 @@ var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs61 = errors;
+const _errs64 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate63.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data20 = data.value;
-const _errs64 = errors;
-const _errs65 = errors;
-let valid19 = false;
-const _errs66 = errors;
-if((typeof data20 !== "string") && (data20 !== null)){
+let data21 = data.value;
+const _errs67 = errors;
+const _errs68 = errors;
+let valid20 = false;
+const _errs69 = errors;
+if((typeof data21 !== "string") && (data21 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema123.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3227,9 +3347,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs66){
-if(typeof data20 === "string"){
-if(!pattern21.test(data20)){
+if(errors === _errs69){
+if(typeof data21 === "string"){
+if(!pattern21.test(data21)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3241,13 +3361,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs66 === errors;
-valid19 = valid19 || _valid0;
-const _errs69 = errors;
-if(errors === _errs69){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+var _valid0 = _errs69 === errors;
+valid20 = valid20 || _valid0;
+const _errs72 = errors;
+if(errors === _errs72){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing1;
-if((((data20.from === undefined) || (!(func0.call(data20, "from")))) && (missing1 = "from")) || (((data20.to === undefined) || (!(func0.call(data20, "to")))) && (missing1 = "to"))){
+if((((data21.from === undefined) || (!(func0.call(data21, "from")))) && (missing1 = "from")) || (((data21.to === undefined) || (!(func0.call(data21, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3258,10 +3378,10 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs71 = errors;
-for(const key1 of Object.keys(data20)){
-if(!((key1 === "from") || (key1 === "to"))){
-const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const _errs74 = errors;
+for(const key2 of Object.keys(data21)){
+if(!((key2 === "from") || (key2 === "to"))){
+const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3272,11 +3392,11 @@ errors++;
 break;
 }
 }
-if(_errs71 === errors){
-if(data20.from !== undefined && func0.call(data20, "from")){
-let data21 = data20.from;
-const _errs72 = errors;
-if((typeof data21 !== "string") && (data21 !== null)){
+if(_errs74 === errors){
+if(data21.from !== undefined && func0.call(data21, "from")){
+let data22 = data21.from;
+const _errs75 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema123.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3286,9 +3406,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs72){
-if(typeof data21 === "string"){
-if(!pattern21.test(data21)){
+if(errors === _errs75){
+if(typeof data22 === "string"){
+if(!pattern21.test(data22)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3300,16 +3420,16 @@ errors++;
 }
 }
 }
-var valid20 = _errs72 === errors;
+var valid21 = _errs75 === errors;
 }
 else {
-var valid20 = true;
+var valid21 = true;
 }
-if(valid20){
-if(data20.to !== undefined && func0.call(data20, "to")){
-let data22 = data20.to;
-const _errs75 = errors;
-if((typeof data22 !== "string") && (data22 !== null)){
+if(valid21){
+if(data21.to !== undefined && func0.call(data21, "to")){
+let data23 = data21.to;
+const _errs78 = errors;
+if((typeof data23 !== "string") && (data23 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema123.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
@@ -3319,9 +3439,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs75){
-if(typeof data22 === "string"){
-if(!pattern21.test(data22)){
+if(errors === _errs78){
+if(typeof data23 === "string"){
+if(!pattern21.test(data23)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3333,10 +3453,10 @@ errors++;
 }
 }
 }
-var valid20 = _errs75 === errors;
+var valid21 = _errs78 === errors;
 }
 else {
-var valid20 = true;
+var valid21 = true;
 }
 }
 }
@@ -3353,17 +3473,17 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs69 === errors;
-valid19 = valid19 || _valid0;
+var _valid0 = _errs72 === errors;
+valid20 = valid20 || _valid0;
 if(_valid0){
 var props1 = true;
 }
-const _errs78 = errors;
-const _errs79 = errors;
-if(errors === _errs79){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+const _errs81 = errors;
+const _errs82 = errors;
+if(errors === _errs82){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing2;
-if(((data20.last === undefined) || (!(func0.call(data20, "last")))) && (missing2 = "last")){
+if(((data21.last === undefined) || (!(func0.call(data21, "last")))) && (missing2 = "last")){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err9];
@@ -3374,10 +3494,10 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs81 = errors;
-for(const key2 of Object.keys(data20)){
-if(!(key2 === "last")){
-const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+const _errs84 = errors;
+for(const key3 of Object.keys(data21)){
+if(!(key3 === "last")){
+const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3388,14 +3508,14 @@ errors++;
 break;
 }
 }
-if(_errs81 === errors){
-if(data20.last !== undefined && func0.call(data20, "last")){
-let data23 = data20.last;
-const _errs82 = errors;
-if(errors === _errs82){
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(_errs84 === errors){
+if(data21.last !== undefined && func0.call(data21, "last")){
+let data24 = data21.last;
+const _errs85 = errors;
+if(errors === _errs85){
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 let missing3;
-if(((data23.days === undefined) || (!(func0.call(data23, "days")))) && (missing3 = "days")){
+if(((data24.days === undefined) || (!(func0.call(data24, "days")))) && (missing3 = "days")){
 const err11 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing3}};
 if(vErrors === null){
 vErrors = [err11];
@@ -3406,10 +3526,10 @@ vErrors.push(err11);
 errors++;
 }
 else {
-const _errs84 = errors;
-for(const key3 of Object.keys(data23)){
-if(!(key3 === "days")){
-const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+const _errs87 = errors;
+for(const key4 of Object.keys(data24)){
+if(!(key4 === "days")){
+const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3420,11 +3540,11 @@ errors++;
 break;
 }
 }
-if(_errs84 === errors){
-if(data23.days !== undefined && func0.call(data23, "days")){
-let data24 = data23.days;
-const _errs85 = errors;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+if(_errs87 === errors){
+if(data24.days !== undefined && func0.call(data24, "days")){
+let data25 = data24.days;
+const _errs88 = errors;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
 const err13 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -3434,9 +3554,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(errors === _errs85){
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 3660 || isNaN(data24)){
+if(errors === _errs88){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 3660 || isNaN(data25)){
 const err14 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err14];
@@ -3447,7 +3567,7 @@ vErrors.push(err14);
 errors++;
 }
 else {
-if(data24 < 1 || isNaN(data24)){
+if(data25 < 1 || isNaN(data25)){
 const err15 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -3490,14 +3610,14 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid0 = _errs78 === errors;
-valid19 = valid19 || _valid0;
+var _valid0 = _errs81 === errors;
+valid20 = valid20 || _valid0;
 if(_valid0){
 if(props1 !== true){
 props1 = true;
 }
 }
-if(!valid19){
+if(!valid20){
 const err18 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err18];
@@ -3510,28 +3630,28 @@ validate63.errors = vErrors;
 return false;
 }
 else {
-errors = _errs65;
+errors = _errs68;
 if(vErrors !== null){
-if(_errs65){
-vErrors.length = _errs65;
+if(_errs68){
+vErrors.length = _errs68;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data25 = data.min;
-const _errs87 = errors;
-if(errors === _errs87){
-if(typeof data25 === "string"){
-if(!pattern24.test(data25)){
+let data26 = data.min;
+const _errs90 = errors;
+if(errors === _errs90){
+if(typeof data26 === "string"){
+if(!pattern24.test(data26)){
 validate63.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -3541,18 +3661,18 @@ validate63.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs87 === errors;
+var valid0 = _errs90 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data26 = data.max;
-const _errs90 = errors;
-if(errors === _errs90){
-if(typeof data26 === "string"){
-if(!pattern24.test(data26)){
+let data27 = data.max;
+const _errs93 = errors;
+if(errors === _errs93){
+if(typeof data27 === "string"){
+if(!pattern24.test(data27)){
 validate63.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -3562,19 +3682,19 @@ validate63.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs90 === errors;
+var valid0 = _errs93 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
-let data27 = data.warnmin;
-const _errs93 = errors;
-const _errs94 = errors;
-if(errors === _errs94){
-if(typeof data27 === "string"){
-if(!pattern24.test(data27)){
+let data28 = data.warnmin;
+const _errs96 = errors;
+const _errs97 = errors;
+if(errors === _errs97){
+if(typeof data28 === "string"){
+if(!pattern24.test(data28)){
 validate63.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -3584,19 +3704,19 @@ validate63.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs93 === errors;
+var valid0 = _errs96 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
-let data28 = data.warnmax;
-const _errs97 = errors;
-const _errs98 = errors;
-if(errors === _errs98){
-if(typeof data28 === "string"){
-if(!pattern24.test(data28)){
+let data29 = data.warnmax;
+const _errs100 = errors;
+const _errs101 = errors;
+if(errors === _errs101){
+if(typeof data29 === "string"){
+if(!pattern24.test(data29)){
 validate63.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -3606,29 +3726,17 @@ validate63.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs97 === errors;
+var valid0 = _errs100 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
-const _errs101 = errors;
+const _errs104 = errors;
 if(typeof data.isRangeControl !== "boolean"){
 validate63.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
-}
-var valid0 = _errs101 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
-const _errs104 = errors;
-if(!(validate70(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs104 === errors;
 }
@@ -3636,14 +3744,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+const _errs107 = errors;
+if(!(validate70(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs107 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.value2 !== undefined && func0.call(data, "value2")){
-let data31 = data.value2;
-const _errs105 = errors;
-if(((typeof data31 !== "string") && (!((typeof data31 == "number") && (isFinite(data31))))) && (data31 !== null)){
+let data32 = data.value2;
+const _errs108 = errors;
+if(((typeof data32 !== "string") && (!((typeof data32 == "number") && (isFinite(data32))))) && (data32 !== null)){
 validate63.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
-var valid0 = _errs105 === errors;
+var valid0 = _errs108 === errors;
 }
 else {
 var valid0 = true;
@@ -4518,6 +4638,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate73.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -4549,9 +4673,35 @@ break;
 }
 }
 }
-else {
-validate73.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate73.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate73.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate73.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -4561,29 +4711,29 @@ var valid0 = true;
 }
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs61 = errors;
+const _errs64 = errors;
 if(!(validate80(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data20 = data.dataurl;
-const _errs62 = errors;
-const _errs63 = errors;
-if(errors === _errs63){
-if(typeof data20 === "string"){
-if(func65(data20) < 1){
+let data21 = data.dataurl;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate73.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data20)){
+if(!pattern30.test(data21)){
 validate73.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -4594,24 +4744,24 @@ validate73.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs62 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdowndata !== undefined && func0.call(data, "dropdowndata")){
-let data21 = data.dropdowndata;
-const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data21 === "string"){
-if(func65(data21) > 100){
+let data22 = data.dropdowndata;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func65(data22) > 100){
 validate73.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data21) < 1){
+if(func65(data22) < 1){
 validate73.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4622,28 +4772,16 @@ validate73.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs67 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.onserver !== undefined && func0.call(data, "onserver")){
-const _errs70 = errors;
-if(typeof data.onserver !== "boolean"){
-validate73.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.unsorted !== undefined && func0.call(data, "unsorted")){
+if(data.onserver !== undefined && func0.call(data, "onserver")){
 const _errs73 = errors;
-if(typeof data.unsorted !== "boolean"){
-validate73.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.onserver !== "boolean"){
+validate73.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs73 === errors;
@@ -4652,13 +4790,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data24 = data.idprop;
+if(data.unsorted !== undefined && func0.call(data, "unsorted")){
 const _errs76 = errors;
-const _errs77 = errors;
-if(errors === _errs77){
-if(typeof data24 === "string"){
-if(func65(data24) < 1){
+if(typeof data.unsorted !== "boolean"){
+validate73.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs76 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.idprop !== undefined && func0.call(data, "idprop")){
+let data25 = data.idprop;
+const _errs79 = errors;
+const _errs80 = errors;
+if(errors === _errs80){
+if(typeof data25 === "string"){
+if(func65(data25) < 1){
 validate73.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4668,19 +4818,19 @@ validate73.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data25 = data.textprop;
-const _errs80 = errors;
-const _errs81 = errors;
-if(errors === _errs81){
-if(typeof data25 === "string"){
-if(func65(data25) < 1){
+let data26 = data.textprop;
+const _errs83 = errors;
+const _errs84 = errors;
+if(errors === _errs84){
+if(typeof data26 === "string"){
+if(func65(data26) < 1){
 validate73.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4690,44 +4840,44 @@ validate73.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs84 = errors;
+const _errs87 = errors;
 if(!(validate84(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs84 === errors;
+var valid0 = _errs87 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.choosable !== undefined && func0.call(data, "choosable")){
-const _errs85 = errors;
+const _errs88 = errors;
 if(!(validate91(data.choosable, {instancePath:instancePath+"/choosable",parentData:data,parentDataProperty:"choosable",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs85 === errors;
+var valid0 = _errs88 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data28 = data.value;
-const _errs86 = errors;
-if((((typeof data28 !== "string") && (!((typeof data28 == "number") && (isFinite(data28))))) && (typeof data28 !== "boolean")) && (data28 !== null)){
+let data29 = data.value;
+const _errs89 = errors;
+if((((typeof data29 !== "string") && (!((typeof data29 == "number") && (isFinite(data29))))) && (typeof data29 !== "boolean")) && (data29 !== null)){
 validate73.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema147.properties.value.type}}];
 return false;
 }
-var valid0 = _errs86 === errors;
+var valid0 = _errs89 === errors;
 }
 else {
 var valid0 = true;
@@ -5373,6 +5523,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data16 = data.parentfilter;
 const _errs53 = errors;
 const _errs54 = errors;
+if(!data16 || typeof data16 != "object"){
+validate94.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs54){
 if(Array.isArray(data16)){
 if(data16.length < 1){
@@ -5404,9 +5558,35 @@ break;
 }
 }
 }
-else {
-validate94.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs54){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(Object.keys(data16).length < 1){
+validate94.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data16)){
+let data18 = data16[key1];
+const _errs59 = errors;
+if(errors === _errs59){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate94.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate94.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid17 = _errs59 === errors;
+if(!valid17){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs53 === errors;
@@ -5416,29 +5596,29 @@ var valid0 = true;
 }
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs58 = errors;
+const _errs61 = errors;
 if(!(validate101(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs58 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data19 = data.dataurl;
-const _errs59 = errors;
-const _errs60 = errors;
-if(errors === _errs60){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
+let data20 = data.dataurl;
+const _errs62 = errors;
+const _errs63 = errors;
+if(errors === _errs63){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
 validate94.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data19)){
+if(!pattern30.test(data20)){
 validate94.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -5449,24 +5629,24 @@ validate94.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs59 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdowndata !== undefined && func0.call(data, "dropdowndata")){
-let data20 = data.dropdowndata;
-const _errs64 = errors;
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data20 === "string"){
-if(func65(data20) > 100){
+let data21 = data.dropdowndata;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(func65(data21) > 100){
 validate94.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data20) < 1){
+if(func65(data21) < 1){
 validate94.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5477,28 +5657,16 @@ validate94.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs64 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.onserver !== undefined && func0.call(data, "onserver")){
-const _errs67 = errors;
-if(typeof data.onserver !== "boolean"){
-validate94.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.unsorted !== undefined && func0.call(data, "unsorted")){
+if(data.onserver !== undefined && func0.call(data, "onserver")){
 const _errs70 = errors;
-if(typeof data.unsorted !== "boolean"){
-validate94.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.onserver !== "boolean"){
+validate94.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -5507,13 +5675,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data23 = data.idprop;
+if(data.unsorted !== undefined && func0.call(data, "unsorted")){
 const _errs73 = errors;
-const _errs74 = errors;
-if(errors === _errs74){
-if(typeof data23 === "string"){
-if(func65(data23) < 1){
+if(typeof data.unsorted !== "boolean"){
+validate94.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs73 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.idprop !== undefined && func0.call(data, "idprop")){
+let data24 = data.idprop;
+const _errs76 = errors;
+const _errs77 = errors;
+if(errors === _errs77){
+if(typeof data24 === "string"){
+if(func65(data24) < 1){
 validate94.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5523,19 +5703,19 @@ validate94.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data24 = data.textprop;
-const _errs77 = errors;
-const _errs78 = errors;
-if(errors === _errs78){
-if(typeof data24 === "string"){
-if(func65(data24) < 1){
+let data25 = data.textprop;
+const _errs80 = errors;
+const _errs81 = errors;
+if(errors === _errs81){
+if(typeof data25 === "string"){
+if(func65(data25) < 1){
 validate94.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5545,69 +5725,57 @@ validate94.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs77 === errors;
+var valid0 = _errs80 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs81 = errors;
+const _errs84 = errors;
 if(!(validate104(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs81 === errors;
+var valid0 = _errs84 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.choosable !== undefined && func0.call(data, "choosable")){
-const _errs82 = errors;
+const _errs85 = errors;
 if(!(validate107(data.choosable, {instancePath:instancePath+"/choosable",parentData:data,parentDataProperty:"choosable",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs82 === errors;
+var valid0 = _errs85 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data27 = data.maxselected;
-const _errs83 = errors;
-const _errs84 = errors;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
+let data28 = data.maxselected;
+const _errs86 = errors;
+const _errs87 = errors;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
 validate94.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs84){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 > 500 || isNaN(data27)){
+if(errors === _errs87){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 500 || isNaN(data28)){
 validate94.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data27 < 0 || isNaN(data27)){
+if(data28 < 0 || isNaN(data28)){
 validate94.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs83 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
-const _errs86 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate94.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs86 === errors;
 }
@@ -5615,22 +5783,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data29 = data.value;
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs89 = errors;
-if(errors === _errs89){
-if(Array.isArray(data29)){
-var valid25 = true;
-const len2 = data29.length;
+if(typeof data.singlecolumn !== "boolean"){
+validate94.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs89 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data30 = data.value;
+const _errs92 = errors;
+if(errors === _errs92){
+if(Array.isArray(data30)){
+var valid26 = true;
+const len2 = data30.length;
 for(let i2=0; i2<len2; i2++){
-let data30 = data29[i2];
-const _errs91 = errors;
-if(((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))) && (typeof data30 !== "boolean")){
+let data31 = data30[i2];
+const _errs94 = errors;
+if(((typeof data31 !== "string") && (!((typeof data31 == "number") && (isFinite(data31))))) && (typeof data31 !== "boolean")){
 validate94.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema180.properties.value.items.type}}];
 return false;
 }
-var valid25 = _errs91 === errors;
-if(!valid25){
+var valid26 = _errs94 === errors;
+if(!valid26){
 break;
 }
 }
@@ -5640,7 +5820,7 @@ validate94.errors = [{instancePath:instancePath+"/value",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs89 === errors;
+var valid0 = _errs92 === errors;
 }
 else {
 var valid0 = true;
@@ -6141,6 +6321,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate110.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -6172,9 +6356,35 @@ break;
 }
 }
 }
-else {
-validate110.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate110.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate110.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -6184,17 +6394,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
-let data19 = data.filterautocompletetype;
-const _errs61 = errors;
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
+let data20 = data.filterautocompletetype;
+const _errs64 = errors;
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
 validate110.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data19)){
+if(!pattern9.test(data20)){
 validate110.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -6205,19 +6415,19 @@ validate110.errors = [{instancePath:instancePath+"/filterautocompletetype",schem
 return false;
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.attributesselect !== undefined && func0.call(data, "attributesselect")){
-let data20 = data.attributesselect;
-const _errs66 = errors;
-const _errs68 = errors;
-let valid20 = false;
+let data21 = data.attributesselect;
 const _errs69 = errors;
-if(typeof data20 !== "boolean"){
+const _errs71 = errors;
+let valid21 = false;
+const _errs72 = errors;
+if(typeof data21 !== "boolean"){
 const err0 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/0/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err0];
@@ -6227,12 +6437,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs69 === errors;
-valid20 = valid20 || _valid0;
-const _errs71 = errors;
-if(errors === _errs71){
-if(Array.isArray(data20)){
-if(data20.length > 50){
+var _valid0 = _errs72 === errors;
+valid21 = valid21 || _valid0;
+const _errs74 = errors;
+if(errors === _errs74){
+if(Array.isArray(data21)){
+if(data21.length > 50){
 const err1 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6243,7 +6453,7 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(data20.length < 1){
+if(data21.length < 1){
 const err2 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6254,14 +6464,14 @@ vErrors.push(err2);
 errors++;
 }
 else {
-var valid21 = true;
-const len2 = data20.length;
+var valid22 = true;
+const len2 = data21.length;
 for(let i2=0; i2<len2; i2++){
-let data21 = data20[i2];
-const _errs73 = errors;
-if(errors === _errs73){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
+let data22 = data21[i2];
+const _errs76 = errors;
+if(errors === _errs76){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 const err3 = {instancePath:instancePath+"/attributesselect/" + i2,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -6283,18 +6493,18 @@ vErrors.push(err4);
 errors++;
 }
 }
-var valid21 = _errs73 === errors;
-if(!valid21){
+var valid22 = _errs76 === errors;
+if(!valid22){
 break;
 }
 }
-if(valid21){
-let i3 = data20.length;
+if(valid22){
+let i3 = data21.length;
 let j0;
 if(i3 > 1){
 const indices0 = {};
 for(;i3--;){
-let item0 = data20[i3];
+let item0 = data21[i3];
 if(typeof item0 !== "string"){
 continue;
 }
@@ -6328,9 +6538,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs71 === errors;
-valid20 = valid20 || _valid0;
-if(!valid20){
+var _valid0 = _errs74 === errors;
+valid21 = valid21 || _valid0;
+if(!valid21){
 const err7 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err7];
@@ -6343,34 +6553,34 @@ validate110.errors = vErrors;
 return false;
 }
 else {
-errors = _errs68;
+errors = _errs71;
 if(vErrors !== null){
-if(_errs68){
-vErrors.length = _errs68;
+if(_errs71){
+vErrors.length = _errs71;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs66 === errors;
+var valid0 = _errs69 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data22 = data.dataurl;
-const _errs75 = errors;
-const _errs76 = errors;
-if(errors === _errs76){
-if(typeof data22 === "string"){
-if(func65(data22) < 1){
+let data23 = data.dataurl;
+const _errs78 = errors;
+const _errs79 = errors;
+if(errors === _errs79){
+if(typeof data23 === "string"){
+if(func65(data23) < 1){
 validate110.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data22)){
+if(!pattern30.test(data23)){
 validate110.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -6381,36 +6591,36 @@ validate110.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs75 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs80 = errors;
+const _errs83 = errors;
 if(!(validate117(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
-let data24 = data.modaltitle;
-const _errs81 = errors;
-const _errs82 = errors;
-if(errors === _errs82){
-if(typeof data24 === "string"){
-if(func65(data24) > 500){
+let data25 = data.modaltitle;
+const _errs84 = errors;
+const _errs85 = errors;
+if(errors === _errs85){
+if(typeof data25 === "string"){
+if(func65(data25) > 500){
 validate110.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data24) < 1){
+if(func65(data25) < 1){
 validate110.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6421,20 +6631,20 @@ validate110.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs81 === errors;
+var valid0 = _errs84 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data25 = data.value;
-const _errs85 = errors;
-if(((typeof data25 !== "string") && (!((typeof data25 == "number") && (isFinite(data25))))) && (data25 !== null)){
+let data26 = data.value;
+const _errs88 = errors;
+if(((typeof data26 !== "string") && (!((typeof data26 == "number") && (isFinite(data26))))) && (data26 !== null)){
 validate110.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema209.properties.value.type}}];
 return false;
 }
-var valid0 = _errs85 === errors;
+var valid0 = _errs88 === errors;
 }
 else {
 var valid0 = true;
@@ -6929,6 +7139,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate120.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -6960,9 +7174,35 @@ break;
 }
 }
 }
-else {
-validate120.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate120.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate120.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate120.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -6972,17 +7212,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
-let data19 = data.filterautocompletetype;
-const _errs61 = errors;
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
+let data20 = data.filterautocompletetype;
+const _errs64 = errors;
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
 validate120.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data19)){
+if(!pattern9.test(data20)){
 validate120.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -6993,19 +7233,19 @@ validate120.errors = [{instancePath:instancePath+"/filterautocompletetype",schem
 return false;
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.attributesselect !== undefined && func0.call(data, "attributesselect")){
-let data20 = data.attributesselect;
-const _errs66 = errors;
-const _errs68 = errors;
-let valid20 = false;
+let data21 = data.attributesselect;
 const _errs69 = errors;
-if(typeof data20 !== "boolean"){
+const _errs71 = errors;
+let valid21 = false;
+const _errs72 = errors;
+if(typeof data21 !== "boolean"){
 const err0 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/0/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err0];
@@ -7015,12 +7255,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs69 === errors;
-valid20 = valid20 || _valid0;
-const _errs71 = errors;
-if(errors === _errs71){
-if(Array.isArray(data20)){
-if(data20.length > 50){
+var _valid0 = _errs72 === errors;
+valid21 = valid21 || _valid0;
+const _errs74 = errors;
+if(errors === _errs74){
+if(Array.isArray(data21)){
+if(data21.length > 50){
 const err1 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err1];
@@ -7031,7 +7271,7 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(data20.length < 1){
+if(data21.length < 1){
 const err2 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -7042,14 +7282,14 @@ vErrors.push(err2);
 errors++;
 }
 else {
-var valid21 = true;
-const len2 = data20.length;
+var valid22 = true;
+const len2 = data21.length;
 for(let i2=0; i2<len2; i2++){
-let data21 = data20[i2];
-const _errs73 = errors;
-if(errors === _errs73){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
+let data22 = data21[i2];
+const _errs76 = errors;
+if(errors === _errs76){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 const err3 = {instancePath:instancePath+"/attributesselect/" + i2,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -7071,18 +7311,18 @@ vErrors.push(err4);
 errors++;
 }
 }
-var valid21 = _errs73 === errors;
-if(!valid21){
+var valid22 = _errs76 === errors;
+if(!valid22){
 break;
 }
 }
-if(valid21){
-let i3 = data20.length;
+if(valid22){
+let i3 = data21.length;
 let j0;
 if(i3 > 1){
 const indices0 = {};
 for(;i3--;){
-let item0 = data20[i3];
+let item0 = data21[i3];
 if(typeof item0 !== "string"){
 continue;
 }
@@ -7116,9 +7356,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs71 === errors;
-valid20 = valid20 || _valid0;
-if(!valid20){
+var _valid0 = _errs74 === errors;
+valid21 = valid21 || _valid0;
+if(!valid21){
 const err7 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err7];
@@ -7131,34 +7371,34 @@ validate120.errors = vErrors;
 return false;
 }
 else {
-errors = _errs68;
+errors = _errs71;
 if(vErrors !== null){
-if(_errs68){
-vErrors.length = _errs68;
+if(_errs71){
+vErrors.length = _errs71;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs66 === errors;
+var valid0 = _errs69 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data22 = data.dataurl;
-const _errs75 = errors;
-const _errs76 = errors;
-if(errors === _errs76){
-if(typeof data22 === "string"){
-if(func65(data22) < 1){
+let data23 = data.dataurl;
+const _errs78 = errors;
+const _errs79 = errors;
+if(errors === _errs79){
+if(typeof data23 === "string"){
+if(func65(data23) < 1){
 validate120.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data22)){
+if(!pattern30.test(data23)){
 validate120.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -7169,36 +7409,36 @@ validate120.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs75 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs80 = errors;
+const _errs83 = errors;
 if(!(validate127(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
-let data24 = data.modaltitle;
-const _errs81 = errors;
-const _errs82 = errors;
-if(errors === _errs82){
-if(typeof data24 === "string"){
-if(func65(data24) > 500){
+let data25 = data.modaltitle;
+const _errs84 = errors;
+const _errs85 = errors;
+if(errors === _errs85){
+if(typeof data25 === "string"){
+if(func65(data25) > 500){
 validate120.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data24) < 1){
+if(func65(data25) < 1){
 validate120.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -7209,45 +7449,33 @@ validate120.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs81 === errors;
+var valid0 = _errs84 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data25 = data.maxselected;
-const _errs85 = errors;
-const _errs86 = errors;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+let data26 = data.maxselected;
+const _errs88 = errors;
+const _errs89 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
 validate120.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs86){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 500 || isNaN(data25)){
+if(errors === _errs89){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 500 || isNaN(data26)){
 validate120.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data25 < 0 || isNaN(data25)){
+if(data26 < 0 || isNaN(data26)){
 validate120.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs85 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.allmatching !== undefined && func0.call(data, "allmatching")){
-const _errs88 = errors;
-if(typeof data.allmatching !== "boolean"){
-validate120.errors = [{instancePath:instancePath+"/allmatching",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allmatching/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs88 === errors;
 }
@@ -7255,22 +7483,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data27 = data.value;
+if(data.allmatching !== undefined && func0.call(data, "allmatching")){
 const _errs91 = errors;
-if(errors === _errs91){
-if(Array.isArray(data27)){
-var valid27 = true;
-const len3 = data27.length;
+if(typeof data.allmatching !== "boolean"){
+validate120.errors = [{instancePath:instancePath+"/allmatching",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allmatching/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs91 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data28 = data.value;
+const _errs94 = errors;
+if(errors === _errs94){
+if(Array.isArray(data28)){
+var valid28 = true;
+const len3 = data28.length;
 for(let i4=0; i4<len3; i4++){
-let data28 = data27[i4];
-const _errs93 = errors;
-if((typeof data28 !== "string") && (!((typeof data28 == "number") && (isFinite(data28))))){
+let data29 = data28[i4];
+const _errs96 = errors;
+if((typeof data29 !== "string") && (!((typeof data29 == "number") && (isFinite(data29))))){
 validate120.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema231.properties.value.items.type}}];
 return false;
 }
-var valid27 = _errs93 === errors;
-if(!valid27){
+var valid28 = _errs96 === errors;
+if(!valid28){
 break;
 }
 }
@@ -7280,7 +7520,7 @@ validate120.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs91 === errors;
+var valid0 = _errs94 === errors;
 }
 else {
 var valid0 = true;
@@ -7808,6 +8048,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate130.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -7839,9 +8083,35 @@ break;
 }
 }
 }
-else {
-validate130.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate130.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate130.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate130.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -7851,24 +8121,24 @@ var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs61 = errors;
+const _errs64 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate130.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
-let data20 = data.warnmin;
-const _errs64 = errors;
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data20 === "string"){
-if(!pattern24.test(data20)){
+let data21 = data.warnmin;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(!pattern24.test(data21)){
 validate130.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -7878,19 +8148,19 @@ validate130.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
-let data21 = data.warnmax;
-const _errs68 = errors;
-const _errs69 = errors;
-if(errors === _errs69){
-if(typeof data21 === "string"){
-if(!pattern24.test(data21)){
+let data22 = data.warnmax;
+const _errs71 = errors;
+const _errs72 = errors;
+if(errors === _errs72){
+if(typeof data22 === "string"){
+if(!pattern24.test(data22)){
 validate130.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -7900,64 +8170,64 @@ validate130.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs68 === errors;
+var valid0 = _errs71 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.timeformat !== undefined && func0.call(data, "timeformat")){
-let data22 = data.timeformat;
-const _errs72 = errors;
-if(typeof data22 !== "string"){
+let data23 = data.timeformat;
+const _errs75 = errors;
+if(typeof data23 !== "string"){
 validate130.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((data22 === "HH:mm") || (data22 === "HH:mm:ss")) || (data22 === "hh:mm A")) || (data22 === "hh:mm:ss A"))){
+if(!((((data23 === "HH:mm") || (data23 === "HH:mm:ss")) || (data23 === "hh:mm A")) || (data23 === "hh:mm:ss A"))){
 validate130.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema275.enum}}];
 return false;
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.minutestep !== undefined && func0.call(data, "minutestep")){
-let data23 = data.minutestep;
-const _errs76 = errors;
-const _errs77 = errors;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+let data24 = data.minutestep;
+const _errs79 = errors;
+const _errs80 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
 validate130.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs77){
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 60 || isNaN(data23)){
+if(errors === _errs80){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 60 || isNaN(data24)){
 validate130.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
-if(data23 < 1 || isNaN(data23)){
+if(data24 < 1 || isNaN(data24)){
 validate130.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data24 = data.value;
-const _errs79 = errors;
-const _errs80 = errors;
-let valid23 = false;
-const _errs81 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
+let data25 = data.value;
+const _errs82 = errors;
+const _errs83 = errors;
+let valid24 = false;
+const _errs84 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema255.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
@@ -7967,9 +8237,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs81){
-if(typeof data24 === "string"){
-if(!pattern46.test(data24)){
+if(errors === _errs84){
+if(typeof data25 === "string"){
+if(!pattern46.test(data25)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -7981,13 +8251,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs81 === errors;
-valid23 = valid23 || _valid0;
-const _errs84 = errors;
-if(errors === _errs84){
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+var _valid0 = _errs84 === errors;
+valid24 = valid24 || _valid0;
+const _errs87 = errors;
+if(errors === _errs87){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing1;
-if((((data24.from === undefined) || (!(func0.call(data24, "from")))) && (missing1 = "from")) || (((data24.to === undefined) || (!(func0.call(data24, "to")))) && (missing1 = "to"))){
+if((((data25.from === undefined) || (!(func0.call(data25, "from")))) && (missing1 = "from")) || (((data25.to === undefined) || (!(func0.call(data25, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -7998,10 +8268,10 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs86 = errors;
-for(const key1 of Object.keys(data24)){
-if(!((key1 === "from") || (key1 === "to"))){
-const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const _errs89 = errors;
+for(const key2 of Object.keys(data25)){
+if(!((key2 === "from") || (key2 === "to"))){
+const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8012,11 +8282,11 @@ errors++;
 break;
 }
 }
-if(_errs86 === errors){
-if(data24.from !== undefined && func0.call(data24, "from")){
-let data25 = data24.from;
-const _errs87 = errors;
-if((typeof data25 !== "string") && (data25 !== null)){
+if(_errs89 === errors){
+if(data25.from !== undefined && func0.call(data25, "from")){
+let data26 = data25.from;
+const _errs90 = errors;
+if((typeof data26 !== "string") && (data26 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema255.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
@@ -8026,9 +8296,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs87){
-if(typeof data25 === "string"){
-if(!pattern46.test(data25)){
+if(errors === _errs90){
+if(typeof data26 === "string"){
+if(!pattern46.test(data26)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -8040,16 +8310,16 @@ errors++;
 }
 }
 }
-var valid24 = _errs87 === errors;
+var valid25 = _errs90 === errors;
 }
 else {
-var valid24 = true;
+var valid25 = true;
 }
-if(valid24){
-if(data24.to !== undefined && func0.call(data24, "to")){
-let data26 = data24.to;
-const _errs90 = errors;
-if((typeof data26 !== "string") && (data26 !== null)){
+if(valid25){
+if(data25.to !== undefined && func0.call(data25, "to")){
+let data27 = data25.to;
+const _errs93 = errors;
+if((typeof data27 !== "string") && (data27 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema255.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8059,9 +8329,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs90){
-if(typeof data26 === "string"){
-if(!pattern46.test(data26)){
+if(errors === _errs93){
+if(typeof data27 === "string"){
+if(!pattern46.test(data27)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -8073,10 +8343,10 @@ errors++;
 }
 }
 }
-var valid24 = _errs90 === errors;
+var valid25 = _errs93 === errors;
 }
 else {
-var valid24 = true;
+var valid25 = true;
 }
 }
 }
@@ -8093,17 +8363,17 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs84 === errors;
-valid23 = valid23 || _valid0;
+var _valid0 = _errs87 === errors;
+valid24 = valid24 || _valid0;
 if(_valid0){
 var props1 = true;
 }
-const _errs93 = errors;
-const _errs94 = errors;
-if(errors === _errs94){
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+const _errs96 = errors;
+const _errs97 = errors;
+if(errors === _errs97){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing2;
-if(((data24.last === undefined) || (!(func0.call(data24, "last")))) && (missing2 = "last")){
+if(((data25.last === undefined) || (!(func0.call(data25, "last")))) && (missing2 = "last")){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err9];
@@ -8114,10 +8384,10 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs96 = errors;
-for(const key2 of Object.keys(data24)){
-if(!(key2 === "last")){
-const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+const _errs99 = errors;
+for(const key3 of Object.keys(data25)){
+if(!(key3 === "last")){
+const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8128,14 +8398,14 @@ errors++;
 break;
 }
 }
-if(_errs96 === errors){
-if(data24.last !== undefined && func0.call(data24, "last")){
-let data27 = data24.last;
-const _errs97 = errors;
-if(errors === _errs97){
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(_errs99 === errors){
+if(data25.last !== undefined && func0.call(data25, "last")){
+let data28 = data25.last;
+const _errs100 = errors;
+if(errors === _errs100){
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
 let missing3;
-if(((data27.days === undefined) || (!(func0.call(data27, "days")))) && (missing3 = "days")){
+if(((data28.days === undefined) || (!(func0.call(data28, "days")))) && (missing3 = "days")){
 const err11 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing3}};
 if(vErrors === null){
 vErrors = [err11];
@@ -8146,10 +8416,10 @@ vErrors.push(err11);
 errors++;
 }
 else {
-const _errs99 = errors;
-for(const key3 of Object.keys(data27)){
-if(!(key3 === "days")){
-const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+const _errs102 = errors;
+for(const key4 of Object.keys(data28)){
+if(!(key4 === "days")){
+const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8160,11 +8430,11 @@ errors++;
 break;
 }
 }
-if(_errs99 === errors){
-if(data27.days !== undefined && func0.call(data27, "days")){
-let data28 = data27.days;
-const _errs100 = errors;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+if(_errs102 === errors){
+if(data28.days !== undefined && func0.call(data28, "days")){
+let data29 = data28.days;
+const _errs103 = errors;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
 const err13 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -8174,9 +8444,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(errors === _errs100){
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 3660 || isNaN(data28)){
+if(errors === _errs103){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 3660 || isNaN(data29)){
 const err14 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err14];
@@ -8187,7 +8457,7 @@ vErrors.push(err14);
 errors++;
 }
 else {
-if(data28 < 1 || isNaN(data28)){
+if(data29 < 1 || isNaN(data29)){
 const err15 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -8230,14 +8500,14 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid0 = _errs93 === errors;
-valid23 = valid23 || _valid0;
+var _valid0 = _errs96 === errors;
+valid24 = valid24 || _valid0;
 if(_valid0){
 if(props1 !== true){
 props1 = true;
 }
 }
-if(!valid23){
+if(!valid24){
 const err18 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err18];
@@ -8250,28 +8520,28 @@ validate130.errors = vErrors;
 return false;
 }
 else {
-errors = _errs80;
+errors = _errs83;
 if(vErrors !== null){
-if(_errs80){
-vErrors.length = _errs80;
+if(_errs83){
+vErrors.length = _errs83;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs79 === errors;
+var valid0 = _errs82 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data29 = data.min;
-const _errs102 = errors;
-if(errors === _errs102){
-if(typeof data29 === "string"){
-if(!pattern24.test(data29)){
+let data30 = data.min;
+const _errs105 = errors;
+if(errors === _errs105){
+if(typeof data30 === "string"){
+if(!pattern24.test(data30)){
 validate130.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -8281,18 +8551,18 @@ validate130.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs102 === errors;
+var valid0 = _errs105 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data30 = data.max;
-const _errs105 = errors;
-if(errors === _errs105){
-if(typeof data30 === "string"){
-if(!pattern24.test(data30)){
+let data31 = data.max;
+const _errs108 = errors;
+if(errors === _errs108){
+if(typeof data31 === "string"){
+if(!pattern24.test(data31)){
 validate130.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -8302,29 +8572,17 @@ validate130.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs105 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
-const _errs108 = errors;
-if(typeof data.isRangeControl !== "boolean"){
-validate130.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs108 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
 const _errs111 = errors;
-if(!(validate137(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
-errors = vErrors.length;
+if(typeof data.isRangeControl !== "boolean"){
+validate130.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs111 === errors;
 }
@@ -8332,14 +8590,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+const _errs114 = errors;
+if(!(validate137(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs114 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.value2 !== undefined && func0.call(data, "value2")){
-let data33 = data.value2;
-const _errs112 = errors;
-if(((typeof data33 !== "string") && (!((typeof data33 == "number") && (isFinite(data33))))) && (data33 !== null)){
+let data34 = data.value2;
+const _errs115 = errors;
+if(((typeof data34 !== "string") && (!((typeof data34 == "number") && (isFinite(data34))))) && (data34 !== null)){
 validate130.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
-var valid0 = _errs112 === errors;
+var valid0 = _errs115 === errors;
 }
 else {
 var valid0 = true;
@@ -8984,6 +9254,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate140.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -9015,9 +9289,35 @@ break;
 }
 }
 }
-else {
-validate140.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate140.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate140.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate140.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -9027,55 +9327,43 @@ var valid0 = true;
 }
 if(valid0){
 if(data.timeformat !== undefined && func0.call(data, "timeformat")){
-let data19 = data.timeformat;
-const _errs61 = errors;
-if(typeof data19 !== "string"){
+let data20 = data.timeformat;
+const _errs64 = errors;
+if(typeof data20 !== "string"){
 validate140.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((data19 === "HH:mm") || (data19 === "HH:mm:ss")) || (data19 === "hh:mm A")) || (data19 === "hh:mm:ss A"))){
+if(!((((data20 === "HH:mm") || (data20 === "HH:mm:ss")) || (data20 === "hh:mm A")) || (data20 === "hh:mm:ss A"))){
 validate140.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema275.enum}}];
 return false;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.minutestep !== undefined && func0.call(data, "minutestep")){
-let data20 = data.minutestep;
-const _errs65 = errors;
-const _errs66 = errors;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+let data21 = data.minutestep;
+const _errs68 = errors;
+const _errs69 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate140.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs66){
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 60 || isNaN(data20)){
+if(errors === _errs69){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 60 || isNaN(data21)){
 validate140.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
-if(data20 < 1 || isNaN(data20)){
+if(data21 < 1 || isNaN(data21)){
 validate140.errors = [{instancePath:instancePath+"/minutestep",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minutestep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs65 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.disabledslots !== undefined && func0.call(data, "disabledslots")){
-const _errs68 = errors;
-if(!(validate147(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs68 === errors;
 }
@@ -9083,13 +9371,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data22 = data.value;
-const _errs69 = errors;
-const _errs70 = errors;
-let valid20 = false;
+if(data.disabledslots !== undefined && func0.call(data, "disabledslots")){
 const _errs71 = errors;
-if((typeof data22 !== "string") && (data22 !== null)){
+if(!(validate147(data.disabledslots, {instancePath:instancePath+"/disabledslots",parentData:data,parentDataProperty:"disabledslots",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs71 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data23 = data.value;
+const _errs72 = errors;
+const _errs73 = errors;
+let valid21 = false;
+const _errs74 = errors;
+if((typeof data23 !== "string") && (data23 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema281.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
@@ -9099,9 +9399,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs71){
-if(typeof data22 === "string"){
-if(!pattern53.test(data22)){
+if(errors === _errs74){
+if(typeof data23 === "string"){
+if(!pattern53.test(data23)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -9113,13 +9413,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs71 === errors;
-valid20 = valid20 || _valid0;
-const _errs74 = errors;
-if(errors === _errs74){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+var _valid0 = _errs74 === errors;
+valid21 = valid21 || _valid0;
+const _errs77 = errors;
+if(errors === _errs77){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing1;
-if((((data22.from === undefined) || (!(func0.call(data22, "from")))) && (missing1 = "from")) || (((data22.to === undefined) || (!(func0.call(data22, "to")))) && (missing1 = "to"))){
+if((((data23.from === undefined) || (!(func0.call(data23, "from")))) && (missing1 = "from")) || (((data23.to === undefined) || (!(func0.call(data23, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -9130,10 +9430,10 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs76 = errors;
-for(const key1 of Object.keys(data22)){
-if(!((key1 === "from") || (key1 === "to"))){
-const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const _errs79 = errors;
+for(const key2 of Object.keys(data23)){
+if(!((key2 === "from") || (key2 === "to"))){
+const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9144,11 +9444,11 @@ errors++;
 break;
 }
 }
-if(_errs76 === errors){
-if(data22.from !== undefined && func0.call(data22, "from")){
-let data23 = data22.from;
-const _errs77 = errors;
-if((typeof data23 !== "string") && (data23 !== null)){
+if(_errs79 === errors){
+if(data23.from !== undefined && func0.call(data23, "from")){
+let data24 = data23.from;
+const _errs80 = errors;
+if((typeof data24 !== "string") && (data24 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema281.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
@@ -9158,9 +9458,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs77){
-if(typeof data23 === "string"){
-if(!pattern53.test(data23)){
+if(errors === _errs80){
+if(typeof data24 === "string"){
+if(!pattern53.test(data24)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9172,16 +9472,16 @@ errors++;
 }
 }
 }
-var valid21 = _errs77 === errors;
+var valid22 = _errs80 === errors;
 }
 else {
-var valid21 = true;
+var valid22 = true;
 }
-if(valid21){
-if(data22.to !== undefined && func0.call(data22, "to")){
-let data24 = data22.to;
-const _errs80 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
+if(valid22){
+if(data23.to !== undefined && func0.call(data23, "to")){
+let data25 = data23.to;
+const _errs83 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema281.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
@@ -9191,9 +9491,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs80){
-if(typeof data24 === "string"){
-if(!pattern53.test(data24)){
+if(errors === _errs83){
+if(typeof data25 === "string"){
+if(!pattern53.test(data25)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -9205,10 +9505,10 @@ errors++;
 }
 }
 }
-var valid21 = _errs80 === errors;
+var valid22 = _errs83 === errors;
 }
 else {
-var valid21 = true;
+var valid22 = true;
 }
 }
 }
@@ -9225,9 +9525,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs74 === errors;
-valid20 = valid20 || _valid0;
-if(!valid20){
+var _valid0 = _errs77 === errors;
+valid21 = valid21 || _valid0;
+if(!valid21){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err9];
@@ -9240,28 +9540,28 @@ validate140.errors = vErrors;
 return false;
 }
 else {
-errors = _errs70;
+errors = _errs73;
 if(vErrors !== null){
-if(_errs70){
-vErrors.length = _errs70;
+if(_errs73){
+vErrors.length = _errs73;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs69 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data25 = data.min;
-const _errs83 = errors;
-if(errors === _errs83){
-if(typeof data25 === "string"){
-if(!pattern53.test(data25)){
+let data26 = data.min;
+const _errs86 = errors;
+if(errors === _errs86){
+if(typeof data26 === "string"){
+if(!pattern53.test(data26)){
 validate140.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
 return false;
 }
@@ -9271,18 +9571,18 @@ validate140.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs83 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data26 = data.max;
-const _errs86 = errors;
-if(errors === _errs86){
-if(typeof data26 === "string"){
-if(!pattern53.test(data26)){
+let data27 = data.max;
+const _errs89 = errors;
+if(errors === _errs89){
+if(typeof data27 === "string"){
+if(!pattern53.test(data27)){
 validate140.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"}}];
 return false;
 }
@@ -9292,29 +9592,17 @@ validate140.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs86 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
-const _errs89 = errors;
-if(typeof data.isRangeControl !== "boolean"){
-validate140.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs89 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
 const _errs92 = errors;
-if(!(validate149(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-errors = vErrors.length;
+if(typeof data.isRangeControl !== "boolean"){
+validate140.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs92 === errors;
 }
@@ -9322,14 +9610,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+const _errs95 = errors;
+if(!(validate149(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs95 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.value2 !== undefined && func0.call(data, "value2")){
-let data29 = data.value2;
-const _errs93 = errors;
-if(((typeof data29 !== "string") && (!((typeof data29 == "number") && (isFinite(data29))))) && (data29 !== null)){
+let data30 = data.value2;
+const _errs96 = errors;
+if(((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))) && (data30 !== null)){
 validate140.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
-var valid0 = _errs93 === errors;
+var valid0 = _errs96 === errors;
 }
 else {
 var valid0 = true;
@@ -9857,6 +10157,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate152.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -9888,9 +10192,35 @@ break;
 }
 }
 }
-else {
-validate152.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate152.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate152.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate152.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -9900,12 +10230,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data19 = data.value;
-const _errs61 = errors;
-const _errs62 = errors;
-let valid18 = false;
-const _errs63 = errors;
-if((typeof data19 !== "string") && (data19 !== null)){
+let data20 = data.value;
+const _errs64 = errors;
+const _errs65 = errors;
+let valid19 = false;
+const _errs66 = errors;
+if((typeof data20 !== "string") && (data20 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema305.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
@@ -9915,9 +10245,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs63){
-if(typeof data19 === "string"){
-if(!pattern62.test(data19)){
+if(errors === _errs66){
+if(typeof data20 === "string"){
+if(!pattern62.test(data20)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -9929,13 +10259,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs63 === errors;
-valid18 = valid18 || _valid0;
-const _errs66 = errors;
-if(errors === _errs66){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+var _valid0 = _errs66 === errors;
+valid19 = valid19 || _valid0;
+const _errs69 = errors;
+if(errors === _errs69){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing1;
-if((((data19.from === undefined) || (!(func0.call(data19, "from")))) && (missing1 = "from")) || (((data19.to === undefined) || (!(func0.call(data19, "to")))) && (missing1 = "to"))){
+if((((data20.from === undefined) || (!(func0.call(data20, "from")))) && (missing1 = "from")) || (((data20.to === undefined) || (!(func0.call(data20, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -9946,10 +10276,10 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs68 = errors;
-for(const key1 of Object.keys(data19)){
-if(!((key1 === "from") || (key1 === "to"))){
-const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const _errs71 = errors;
+for(const key2 of Object.keys(data20)){
+if(!((key2 === "from") || (key2 === "to"))){
+const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9960,11 +10290,11 @@ errors++;
 break;
 }
 }
-if(_errs68 === errors){
-if(data19.from !== undefined && func0.call(data19, "from")){
-let data20 = data19.from;
-const _errs69 = errors;
-if((typeof data20 !== "string") && (data20 !== null)){
+if(_errs71 === errors){
+if(data20.from !== undefined && func0.call(data20, "from")){
+let data21 = data20.from;
+const _errs72 = errors;
+if((typeof data21 !== "string") && (data21 !== null)){
 const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema305.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
@@ -9974,9 +10304,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs69){
-if(typeof data20 === "string"){
-if(!pattern62.test(data20)){
+if(errors === _errs72){
+if(typeof data21 === "string"){
+if(!pattern62.test(data21)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9988,16 +10318,16 @@ errors++;
 }
 }
 }
-var valid19 = _errs69 === errors;
+var valid20 = _errs72 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
-if(data19.to !== undefined && func0.call(data19, "to")){
-let data21 = data19.to;
-const _errs72 = errors;
-if((typeof data21 !== "string") && (data21 !== null)){
+if(valid20){
+if(data20.to !== undefined && func0.call(data20, "to")){
+let data22 = data20.to;
+const _errs75 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
 const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema305.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
@@ -10007,9 +10337,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs72){
-if(typeof data21 === "string"){
-if(!pattern62.test(data21)){
+if(errors === _errs75){
+if(typeof data22 === "string"){
+if(!pattern62.test(data22)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-(0[1-9]|1[0-2])$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -10021,10 +10351,10 @@ errors++;
 }
 }
 }
-var valid19 = _errs72 === errors;
+var valid20 = _errs75 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
 }
 }
@@ -10041,9 +10371,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs66 === errors;
-valid18 = valid18 || _valid0;
-if(!valid18){
+var _valid0 = _errs69 === errors;
+valid19 = valid19 || _valid0;
+if(!valid19){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err9];
@@ -10056,28 +10386,28 @@ validate152.errors = vErrors;
 return false;
 }
 else {
-errors = _errs62;
+errors = _errs65;
 if(vErrors !== null){
-if(_errs62){
-vErrors.length = _errs62;
+if(_errs65){
+vErrors.length = _errs65;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data22 = data.min;
-const _errs75 = errors;
-if(errors === _errs75){
-if(typeof data22 === "string"){
-if(!pattern65.test(data22)){
+let data23 = data.min;
+const _errs78 = errors;
+if(errors === _errs78){
+if(typeof data23 === "string"){
+if(!pattern65.test(data23)){
 validate152.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -10087,18 +10417,18 @@ validate152.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs75 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data23 = data.max;
-const _errs78 = errors;
-if(errors === _errs78){
-if(typeof data23 === "string"){
-if(!pattern65.test(data23)){
+let data24 = data.max;
+const _errs81 = errors;
+if(errors === _errs81){
+if(typeof data24 === "string"){
+if(!pattern65.test(data24)){
 validate152.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -10108,29 +10438,17 @@ validate152.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs78 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
-const _errs81 = errors;
-if(typeof data.isRangeControl !== "boolean"){
-validate152.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs81 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
 const _errs84 = errors;
-if(!(validate159(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
-errors = vErrors.length;
+if(typeof data.isRangeControl !== "boolean"){
+validate152.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs84 === errors;
 }
@@ -10138,14 +10456,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+const _errs87 = errors;
+if(!(validate159(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs87 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.value2 !== undefined && func0.call(data, "value2")){
-let data26 = data.value2;
-const _errs85 = errors;
-if(((typeof data26 !== "string") && (!((typeof data26 == "number") && (isFinite(data26))))) && (data26 !== null)){
+let data27 = data.value2;
+const _errs88 = errors;
+if(((typeof data27 !== "string") && (!((typeof data27 == "number") && (isFinite(data27))))) && (data27 !== null)){
 validate152.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
-var valid0 = _errs85 === errors;
+var valid0 = _errs88 === errors;
 }
 else {
 var valid0 = true;
@@ -10668,6 +10998,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate162.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -10699,9 +11033,35 @@ break;
 }
 }
 }
-else {
-validate162.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate162.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate162.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate162.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -10711,12 +11071,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data19 = data.value;
-const _errs61 = errors;
-const _errs62 = errors;
-let valid18 = false;
-const _errs63 = errors;
-if((!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))) && (data19 !== null)){
+let data20 = data.value;
+const _errs64 = errors;
+const _errs65 = errors;
+let valid19 = false;
+const _errs66 = errors;
+if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema325.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
@@ -10726,9 +11086,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs63){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 9999 || isNaN(data19)){
+if(errors === _errs66){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 9999 || isNaN(data20)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
 if(vErrors === null){
 vErrors = [err1];
@@ -10739,7 +11099,7 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(data19 < 2 || isNaN(data19)){
+if(data20 < 2 || isNaN(data20)){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}};
 if(vErrors === null){
 vErrors = [err2];
@@ -10752,13 +11112,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs63 === errors;
-valid18 = valid18 || _valid0;
-const _errs65 = errors;
-if(errors === _errs65){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+var _valid0 = _errs66 === errors;
+valid19 = valid19 || _valid0;
+const _errs68 = errors;
+if(errors === _errs68){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing1;
-if((((data19.from === undefined) || (!(func0.call(data19, "from")))) && (missing1 = "from")) || (((data19.to === undefined) || (!(func0.call(data19, "to")))) && (missing1 = "to"))){
+if((((data20.from === undefined) || (!(func0.call(data20, "from")))) && (missing1 = "from")) || (((data20.to === undefined) || (!(func0.call(data20, "to")))) && (missing1 = "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -10769,10 +11129,10 @@ vErrors.push(err3);
 errors++;
 }
 else {
-const _errs67 = errors;
-for(const key1 of Object.keys(data19)){
-if(!((key1 === "from") || (key1 === "to"))){
-const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const _errs70 = errors;
+for(const key2 of Object.keys(data20)){
+if(!((key2 === "from") || (key2 === "to"))){
+const err4 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10783,11 +11143,11 @@ errors++;
 break;
 }
 }
-if(_errs67 === errors){
-if(data19.from !== undefined && func0.call(data19, "from")){
-let data20 = data19.from;
-const _errs68 = errors;
-if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
+if(_errs70 === errors){
+if(data20.from !== undefined && func0.call(data20, "from")){
+let data21 = data20.from;
+const _errs71 = errors;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema325.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err5];
@@ -10797,9 +11157,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(errors === _errs68){
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 9999 || isNaN(data20)){
+if(errors === _errs71){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 9999 || isNaN(data21)){
 const err6 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
 if(vErrors === null){
 vErrors = [err6];
@@ -10810,7 +11170,7 @@ vErrors.push(err6);
 errors++;
 }
 else {
-if(data20 < 2 || isNaN(data20)){
+if(data21 < 2 || isNaN(data21)){
 const err7 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}};
 if(vErrors === null){
 vErrors = [err7];
@@ -10823,16 +11183,16 @@ errors++;
 }
 }
 }
-var valid19 = _errs68 === errors;
+var valid20 = _errs71 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
-if(valid19){
-if(data19.to !== undefined && func0.call(data19, "to")){
-let data21 = data19.to;
-const _errs70 = errors;
-if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+if(valid20){
+if(data20.to !== undefined && func0.call(data20, "to")){
+let data22 = data20.to;
+const _errs73 = errors;
+if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
 const err8 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema325.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err8];
@@ -10842,9 +11202,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(errors === _errs70){
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 9999 || isNaN(data21)){
+if(errors === _errs73){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 9999 || isNaN(data22)){
 const err9 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
 if(vErrors === null){
 vErrors = [err9];
@@ -10855,7 +11215,7 @@ vErrors.push(err9);
 errors++;
 }
 else {
-if(data21 < 2 || isNaN(data21)){
+if(data22 < 2 || isNaN(data22)){
 const err10 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}};
 if(vErrors === null){
 vErrors = [err10];
@@ -10868,10 +11228,10 @@ errors++;
 }
 }
 }
-var valid19 = _errs70 === errors;
+var valid20 = _errs73 === errors;
 }
 else {
-var valid19 = true;
+var valid20 = true;
 }
 }
 }
@@ -10888,9 +11248,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-var _valid0 = _errs65 === errors;
-valid18 = valid18 || _valid0;
-if(!valid18){
+var _valid0 = _errs68 === errors;
+valid19 = valid19 || _valid0;
+if(!valid19){
 const err12 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err12];
@@ -10903,93 +11263,81 @@ validate162.errors = vErrors;
 return false;
 }
 else {
-errors = _errs62;
+errors = _errs65;
 if(vErrors !== null){
-if(_errs62){
-vErrors.length = _errs62;
+if(_errs65){
+vErrors.length = _errs65;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data22 = data.min;
-const _errs72 = errors;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+let data23 = data.min;
+const _errs75 = errors;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
 validate162.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs72){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 9999 || isNaN(data22)){
+if(errors === _errs75){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 9999 || isNaN(data23)){
 validate162.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}}];
 return false;
 }
 else {
-if(data22 < 2 || isNaN(data22)){
+if(data23 < 2 || isNaN(data23)){
 validate162.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data23 = data.max;
-const _errs74 = errors;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+let data24 = data.max;
+const _errs77 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
 validate162.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs74){
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 9999 || isNaN(data23)){
+if(errors === _errs77){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 9999 || isNaN(data24)){
 validate162.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}}];
 return false;
 }
 else {
-if(data23 < 2 || isNaN(data23)){
+if(data24 < 2 || isNaN(data24)){
 validate162.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs74 === errors;
+var valid0 = _errs77 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
-const _errs76 = errors;
+const _errs79 = errors;
 if(typeof data.isRangeControl !== "boolean"){
 validate162.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
-}
-var valid0 = _errs76 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
-const _errs79 = errors;
-if(!(validate169(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs79 === errors;
 }
@@ -10997,14 +11345,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+const _errs82 = errors;
+if(!(validate169(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs82 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.value2 !== undefined && func0.call(data, "value2")){
-let data26 = data.value2;
-const _errs80 = errors;
-if(((typeof data26 !== "string") && (!((typeof data26 == "number") && (isFinite(data26))))) && (data26 !== null)){
+let data27 = data.value2;
+const _errs83 = errors;
+if(((typeof data27 !== "string") && (!((typeof data27 == "number") && (isFinite(data27))))) && (data27 !== null)){
 validate162.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema105.type}}];
 return false;
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
@@ -11479,6 +11839,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs54 = errors;
 const _errs55 = errors;
+if(!data17 || typeof data17 != "object"){
+validate172.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs55){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -11510,9 +11874,35 @@ break;
 }
 }
 }
-else {
-validate172.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs55){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate172.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs60 = errors;
+if(errors === _errs60){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate172.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate172.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid17 = _errs60 === errors;
+if(!valid17){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs54 === errors;
@@ -11522,17 +11912,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.minname !== undefined && func0.call(data, "minname")){
-let data19 = data.minname;
-const _errs59 = errors;
-const _errs60 = errors;
-if(errors === _errs60){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
+let data20 = data.minname;
+const _errs62 = errors;
+const _errs63 = errors;
+if(errors === _errs63){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
 validate172.errors = [{instancePath:instancePath+"/minname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern16.test(data19)){
+if(!pattern16.test(data20)){
 validate172.errors = [{instancePath:instancePath+"/minname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minname/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -11543,24 +11933,24 @@ validate172.errors = [{instancePath:instancePath+"/minname",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs59 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxname !== undefined && func0.call(data, "maxname")){
-let data20 = data.maxname;
-const _errs64 = errors;
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data20 === "string"){
-if(func65(data20) < 1){
+let data21 = data.maxname;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate172.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern16.test(data20)){
+if(!pattern16.test(data21)){
 validate172.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxname/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -11571,45 +11961,33 @@ validate172.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data21 = data.decimals;
-const _errs69 = errors;
-const _errs70 = errors;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+let data22 = data.decimals;
+const _errs72 = errors;
+const _errs73 = errors;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
 validate172.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs70){
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 6 || isNaN(data21)){
+if(errors === _errs73){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 6 || isNaN(data22)){
 validate172.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
-if(data21 < 0 || isNaN(data21)){
+if(data22 < 0 || isNaN(data22)){
 validate172.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs69 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs72 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate172.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs72 === errors;
 }
@@ -11617,10 +11995,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.currency !== undefined && func0.call(data, "currency")){
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
 const _errs75 = errors;
-if(typeof data.currency !== "boolean"){
-validate172.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.nonnegative !== "boolean"){
+validate172.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs75 === errors;
@@ -11629,11 +12007,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.min !== undefined && func0.call(data, "min")){
-let data24 = data.min;
+if(data.currency !== undefined && func0.call(data, "currency")){
 const _errs78 = errors;
-if(!((typeof data24 == "number") && (isFinite(data24)))){
-validate172.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+if(typeof data.currency !== "boolean"){
+validate172.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs78 === errors;
@@ -11642,14 +12019,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.max !== undefined && func0.call(data, "max")){
-let data25 = data.max;
-const _errs80 = errors;
+if(data.min !== undefined && func0.call(data, "min")){
+let data25 = data.min;
+const _errs81 = errors;
 if(!((typeof data25 == "number") && (isFinite(data25)))){
+validate172.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs81 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max !== undefined && func0.call(data, "max")){
+let data26 = data.max;
+const _errs83 = errors;
+if(!((typeof data26 == "number") && (isFinite(data26)))){
 validate172.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
@@ -12127,6 +12517,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs54 = errors;
 const _errs55 = errors;
+if(!data17 || typeof data17 != "object"){
+validate179.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs55){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -12158,9 +12552,35 @@ break;
 }
 }
 }
-else {
-validate179.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs55){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate179.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs60 = errors;
+if(errors === _errs60){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate179.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate179.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid17 = _errs60 === errors;
+if(!valid17){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs54 === errors;
@@ -12170,17 +12590,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.fromDateName !== undefined && func0.call(data, "fromDateName")){
-let data19 = data.fromDateName;
-const _errs59 = errors;
-const _errs60 = errors;
-if(errors === _errs60){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
+let data20 = data.fromDateName;
+const _errs62 = errors;
+const _errs63 = errors;
+if(errors === _errs63){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
 validate179.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern16.test(data19)){
+if(!pattern16.test(data20)){
 validate179.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -12191,24 +12611,24 @@ validate179.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs59 === errors;
+var valid0 = _errs62 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.toDateName !== undefined && func0.call(data, "toDateName")){
-let data20 = data.toDateName;
-const _errs64 = errors;
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data20 === "string"){
-if(func65(data20) < 1){
+let data21 = data.toDateName;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate179.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDateName/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern16.test(data20)){
+if(!pattern16.test(data21)){
 validate179.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDateName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -12219,31 +12639,31 @@ validate179.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs69 = errors;
+const _errs72 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate179.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs69 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
-let data22 = data.warnmin;
-const _errs72 = errors;
-const _errs73 = errors;
-if(errors === _errs73){
-if(typeof data22 === "string"){
-if(!pattern24.test(data22)){
+let data23 = data.warnmin;
+const _errs75 = errors;
+const _errs76 = errors;
+if(errors === _errs76){
+if(typeof data23 === "string"){
+if(!pattern24.test(data23)){
 validate179.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -12253,19 +12673,19 @@ validate179.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
-let data23 = data.warnmax;
-const _errs76 = errors;
-const _errs77 = errors;
-if(errors === _errs77){
-if(typeof data23 === "string"){
-if(!pattern24.test(data23)){
+let data24 = data.warnmax;
+const _errs79 = errors;
+const _errs80 = errors;
+if(errors === _errs80){
+if(typeof data24 === "string"){
+if(!pattern24.test(data24)){
 validate179.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -12275,112 +12695,112 @@ validate179.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fromDate !== undefined && func0.call(data, "fromDate")){
-let data24 = data.fromDate;
-const _errs80 = errors;
-const _errs81 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
+let data25 = data.fromDate;
+const _errs83 = errors;
+const _errs84 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
 validate179.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema387.type}}];
 return false;
 }
-if(errors === _errs81){
-if(typeof data24 === "string"){
-if(!pattern21.test(data24)){
+if(errors === _errs84){
+if(typeof data25 === "string"){
+if(!pattern21.test(data25)){
 validate179.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.toDate !== undefined && func0.call(data, "toDate")){
-let data25 = data.toDate;
-const _errs84 = errors;
-const _errs85 = errors;
-if((typeof data25 !== "string") && (data25 !== null)){
+let data26 = data.toDate;
+const _errs87 = errors;
+const _errs88 = errors;
+if((typeof data26 !== "string") && (data26 !== null)){
 validate179.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema388.type}}];
 return false;
 }
-if(errors === _errs85){
-if(typeof data25 === "string"){
-if(!pattern21.test(data25)){
+if(errors === _errs88){
+if(typeof data26 === "string"){
+if(!pattern21.test(data26)){
 validate179.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
 }
-var valid0 = _errs84 === errors;
+var valid0 = _errs87 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data26 = data.value;
-const _errs88 = errors;
-const _errs89 = errors;
-if(errors === _errs89){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-let missing1;
-if(((data26.last === undefined) || (!(func0.call(data26, "last")))) && (missing1 = "last")){
-validate179.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
+let data27 = data.value;
 const _errs91 = errors;
-for(const key1 of Object.keys(data26)){
-if(!(key1 === "last")){
-validate179.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs91 === errors){
-if(data26.last !== undefined && func0.call(data26, "last")){
-let data27 = data26.last;
 const _errs92 = errors;
 if(errors === _errs92){
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-let missing2;
-if(((data27.days === undefined) || (!(func0.call(data27, "days")))) && (missing2 = "days")){
-validate179.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing2}}];
+let missing1;
+if(((data27.last === undefined) || (!(func0.call(data27, "last")))) && (missing1 = "last")){
+validate179.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs94 = errors;
 for(const key2 of Object.keys(data27)){
-if(!(key2 === "days")){
-validate179.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+if(!(key2 === "last")){
+validate179.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
 }
 if(_errs94 === errors){
-if(data27.days !== undefined && func0.call(data27, "days")){
-let data28 = data27.days;
+if(data27.last !== undefined && func0.call(data27, "last")){
+let data28 = data27.last;
 const _errs95 = errors;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+if(errors === _errs95){
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+let missing2;
+if(((data28.days === undefined) || (!(func0.call(data28, "days")))) && (missing2 = "days")){
+validate179.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs97 = errors;
+for(const key3 of Object.keys(data28)){
+if(!(key3 === "days")){
+validate179.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs97 === errors){
+if(data28.days !== undefined && func0.call(data28, "days")){
+let data29 = data28.days;
+const _errs98 = errors;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
 validate179.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs95){
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 3660 || isNaN(data28)){
+if(errors === _errs98){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 3660 || isNaN(data29)){
 validate179.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
 return false;
 }
 else {
-if(data28 < 1 || isNaN(data28)){
+if(data29 < 1 || isNaN(data29)){
 validate179.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
@@ -12405,7 +12825,7 @@ validate179.errors = [{instancePath:instancePath+"/value",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs88 === errors;
+var valid0 = _errs91 === errors;
 }
 else {
 var valid0 = true;
@@ -12931,6 +13351,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate186.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -12962,9 +13386,35 @@ break;
 }
 }
 }
-else {
-validate186.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate186.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate186.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate186.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -12974,104 +13424,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs61 = errors;
+const _errs64 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate186.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data20 = data.value;
-const _errs64 = errors;
-if((!(data20 && typeof data20 == "object" && !Array.isArray(data20))) && (data20 !== null)){
-validate186.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema390.properties.value.type}}];
-return false;
-}
-if(errors === _errs64){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-let missing1;
-if(((data20.dateRangeString === undefined) || (!(func0.call(data20, "dateRangeString")))) && (missing1 = "dateRangeString")){
-validate186.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs66 = errors;
-for(const key1 of Object.keys(data20)){
-if(!(((key1 === "dateRangeString") || (key1 === "from")) || (key1 === "to"))){
-validate186.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs66 === errors){
-if(data20.dateRangeString !== undefined && func0.call(data20, "dateRangeString")){
-let data21 = data20.dateRangeString;
-const _errs67 = errors;
-if((typeof data21 !== "string") && (data21 !== null)){
-validate186.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema390.properties.value.properties.dateRangeString.type}}];
-return false;
-}
-if(!(((((((((((((data21 === "today") || (data21 === "yesterday")) || (data21 === "last7days")) || (data21 === "last30days")) || (data21 === "thismonth")) || (data21 === "lastmonth")) || (data21 === "thisyear")) || (data21 === "lastyear")) || (data21 === "tomorrow")) || (data21 === "next7days")) || (data21 === "next30days")) || (data21 === "nextmonth")) || (data21 === null))){
-validate186.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema390.properties.value.properties.dateRangeString.enum}}];
-return false;
-}
-var valid19 = _errs67 === errors;
-}
-else {
-var valid19 = true;
-}
-if(valid19){
-if(data20.from !== undefined && func0.call(data20, "from")){
-let data22 = data20.from;
-const _errs70 = errors;
-if((typeof data22 !== "string") && (data22 !== null)){
-validate186.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema390.properties.value.properties.from.type}}];
-return false;
-}
-if(errors === _errs70){
-if(typeof data22 === "string"){
-if(!pattern83.test(data22)){
-validate186.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
-return false;
-}
-}
-}
-var valid19 = _errs70 === errors;
-}
-else {
-var valid19 = true;
-}
-if(valid19){
-if(data20.to !== undefined && func0.call(data20, "to")){
-let data23 = data20.to;
-const _errs73 = errors;
-if((typeof data23 !== "string") && (data23 !== null)){
-validate186.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema390.properties.value.properties.to.type}}];
-return false;
-}
-if(errors === _errs73){
-if(typeof data23 === "string"){
-if(!pattern83.test(data23)){
-validate186.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
-return false;
-}
-}
-}
-var valid19 = _errs73 === errors;
-}
-else {
-var valid19 = true;
-}
-}
-}
-}
-}
-}
 }
 var valid0 = _errs64 === errors;
 }
@@ -13079,25 +13435,119 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
+if(data.value !== undefined && func0.call(data, "value")){
+let data21 = data.value;
+const _errs67 = errors;
+if((!(data21 && typeof data21 == "object" && !Array.isArray(data21))) && (data21 !== null)){
+validate186.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema390.properties.value.type}}];
+return false;
+}
+if(errors === _errs67){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+let missing1;
+if(((data21.dateRangeString === undefined) || (!(func0.call(data21, "dateRangeString")))) && (missing1 = "dateRangeString")){
+validate186.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs69 = errors;
+for(const key2 of Object.keys(data21)){
+if(!(((key2 === "dateRangeString") || (key2 === "from")) || (key2 === "to"))){
+validate186.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs69 === errors){
+if(data21.dateRangeString !== undefined && func0.call(data21, "dateRangeString")){
+let data22 = data21.dateRangeString;
+const _errs70 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+validate186.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema390.properties.value.properties.dateRangeString.type}}];
+return false;
+}
+if(!(((((((((((((data22 === "today") || (data22 === "yesterday")) || (data22 === "last7days")) || (data22 === "last30days")) || (data22 === "thismonth")) || (data22 === "lastmonth")) || (data22 === "thisyear")) || (data22 === "lastyear")) || (data22 === "tomorrow")) || (data22 === "next7days")) || (data22 === "next30days")) || (data22 === "nextmonth")) || (data22 === null))){
+validate186.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema390.properties.value.properties.dateRangeString.enum}}];
+return false;
+}
+var valid20 = _errs70 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data21.from !== undefined && func0.call(data21, "from")){
+let data23 = data21.from;
+const _errs73 = errors;
+if((typeof data23 !== "string") && (data23 !== null)){
+validate186.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema390.properties.value.properties.from.type}}];
+return false;
+}
+if(errors === _errs73){
+if(typeof data23 === "string"){
+if(!pattern83.test(data23)){
+validate186.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
+return false;
+}
+}
+}
+var valid20 = _errs73 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data21.to !== undefined && func0.call(data21, "to")){
+let data24 = data21.to;
 const _errs76 = errors;
+if((typeof data24 !== "string") && (data24 !== null)){
+validate186.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema390.properties.value.properties.to.type}}];
+return false;
+}
+if(errors === _errs76){
+if(typeof data24 === "string"){
+if(!pattern83.test(data24)){
+validate186.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$"}}];
+return false;
+}
+}
+}
+var valid20 = _errs76 === errors;
+}
+else {
+var valid20 = true;
+}
+}
+}
+}
+}
+}
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
+const _errs79 = errors;
 if(typeof data.isRangeControl !== "boolean"){
 validate186.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
-const _errs79 = errors;
+const _errs82 = errors;
 if(!(validate193(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs79 === errors;
+var valid0 = _errs82 === errors;
 }
 else {
 var valid0 = true;
@@ -13570,6 +14020,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate196.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -13601,9 +14055,35 @@ break;
 }
 }
 }
-else {
-validate196.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate196.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate196.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate196.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -13613,38 +14093,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.multiple !== undefined && func0.call(data, "multiple")){
-const _errs61 = errors;
+const _errs64 = errors;
 if(typeof data.multiple !== "boolean"){
 validate196.errors = [{instancePath:instancePath+"/multiple",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
 return false;
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.maxlength !== undefined && func0.call(data, "maxlength")){
-let data20 = data.maxlength;
-const _errs64 = errors;
-const _errs65 = errors;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-validate196.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs65){
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 4000 || isNaN(data20)){
-validate196.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
-return false;
-}
-else {
-if(data20 < 1 || isNaN(data20)){
-validate196.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
 }
 var valid0 = _errs64 === errors;
 }
@@ -13652,14 +14104,42 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data21 = data.value;
+if(data.maxlength !== undefined && func0.call(data, "maxlength")){
+let data21 = data.maxlength;
 const _errs67 = errors;
-if((typeof data21 !== "string") && (data21 !== null)){
+const _errs68 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+validate196.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs68){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 4000 || isNaN(data21)){
+validate196.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+return false;
+}
+else {
+if(data21 < 1 || isNaN(data21)){
+validate196.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data22 = data.value;
+const _errs70 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
 validate196.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema410.properties.value.type}}];
 return false;
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
@@ -14130,6 +14610,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate203.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -14161,9 +14645,35 @@ break;
 }
 }
 }
-else {
-validate203.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate203.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate203.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate203.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -14173,38 +14683,26 @@ var valid0 = true;
 }
 if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data19 = data.decimals;
-const _errs61 = errors;
-const _errs62 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+let data20 = data.decimals;
+const _errs64 = errors;
+const _errs65 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
 validate203.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs62){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 6 || isNaN(data19)){
+if(errors === _errs65){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 6 || isNaN(data20)){
 validate203.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
-if(data19 < 0 || isNaN(data19)){
+if(data20 < 0 || isNaN(data20)){
 validate203.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs64 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate203.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs64 === errors;
 }
@@ -14212,11 +14710,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.min !== undefined && func0.call(data, "min")){
-let data21 = data.min;
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
 const _errs67 = errors;
-if(!((typeof data21 == "number") && (isFinite(data21)))){
-validate203.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+if(typeof data.nonnegative !== "boolean"){
+validate203.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs67 === errors;
@@ -14225,27 +14722,40 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.max !== undefined && func0.call(data, "max")){
-let data22 = data.max;
-const _errs69 = errors;
+if(data.min !== undefined && func0.call(data, "min")){
+let data22 = data.min;
+const _errs70 = errors;
 if(!((typeof data22 == "number") && (isFinite(data22)))){
+validate203.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs70 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max !== undefined && func0.call(data, "max")){
+let data23 = data.max;
+const _errs72 = errors;
+if(!((typeof data23 == "number") && (isFinite(data23)))){
 validate203.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs69 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data23 = data.value;
-const _errs71 = errors;
-if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
+let data24 = data.value;
+const _errs74 = errors;
+if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
 validate203.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema429.properties.value.type}}];
 return false;
 }
-var valid0 = _errs71 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
@@ -14721,6 +15231,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate210.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -14752,9 +15266,35 @@ break;
 }
 }
 }
-else {
-validate210.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate210.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate210.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate210.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -14764,24 +15304,24 @@ var valid0 = true;
 }
 if(valid0){
 if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
-const _errs61 = errors;
+const _errs64 = errors;
 if(typeof data.softvalidation !== "boolean"){
 validate210.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.country !== undefined && func0.call(data, "country")){
-let data20 = data.country;
-const _errs64 = errors;
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data20 === "string"){
-if(!pattern91.test(data20)){
+let data21 = data.country;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(!pattern91.test(data21)){
 validate210.errors = [{instancePath:instancePath+"/country",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
 return false;
 }
@@ -14791,20 +15331,20 @@ validate210.errors = [{instancePath:instancePath+"/country",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data21 = data.value;
-const _errs68 = errors;
-if((typeof data21 !== "string") && (data21 !== null)){
+let data22 = data.value;
+const _errs71 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
 validate210.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema448.properties.value.type}}];
 return false;
 }
-var valid0 = _errs68 === errors;
+var valid0 = _errs71 === errors;
 }
 else {
 var valid0 = true;
@@ -15278,6 +15818,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate217.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -15309,9 +15853,35 @@ break;
 }
 }
 }
-else {
-validate217.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate217.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate217.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate217.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -15321,23 +15891,10 @@ var valid0 = true;
 }
 if(valid0){
 if(data.floor !== undefined && func0.call(data, "floor")){
-let data19 = data.floor;
-const _errs61 = errors;
-if(!((typeof data19 == "number") && (isFinite(data19)))){
-validate217.errors = [{instancePath:instancePath+"/floor",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-var valid0 = _errs61 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.ceil !== undefined && func0.call(data, "ceil")){
-let data20 = data.ceil;
+let data20 = data.floor;
 const _errs64 = errors;
 if(!((typeof data20 == "number") && (isFinite(data20)))){
-validate217.errors = [{instancePath:instancePath+"/ceil",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+validate217.errors = [{instancePath:instancePath+"/floor",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid0 = _errs64 === errors;
@@ -15346,13 +15903,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.step !== undefined && func0.call(data, "step")){
-let data21 = data.step;
+if(data.ceil !== undefined && func0.call(data, "ceil")){
+let data21 = data.ceil;
 const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 <= 0 || isNaN(data21)){
+if(!((typeof data21 == "number") && (isFinite(data21)))){
+validate217.errors = [{instancePath:instancePath+"/ceil",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.step !== undefined && func0.call(data, "step")){
+let data22 = data.step;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 <= 0 || isNaN(data22)){
 validate217.errors = [{instancePath:instancePath+"/step",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
 return false;
 }
@@ -15362,20 +15932,20 @@ validate217.errors = [{instancePath:instancePath+"/step",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data22 = data.value;
-const _errs70 = errors;
-if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
+let data23 = data.value;
+const _errs73 = errors;
+if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
 validate217.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema467.properties.value.type}}];
 return false;
 }
-var valid0 = _errs70 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -15847,6 +16417,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate224.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -15878,9 +16452,35 @@ break;
 }
 }
 }
-else {
-validate224.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate224.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate224.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate224.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -15890,40 +16490,40 @@ var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data19 = data.max;
-const _errs61 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+let data20 = data.max;
+const _errs64 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
 validate224.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs61){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 20 || isNaN(data19)){
+if(errors === _errs64){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 20 || isNaN(data20)){
 validate224.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}}];
 return false;
 }
 else {
-if(data19 < 2 || isNaN(data19)){
+if(data20 < 2 || isNaN(data20)){
 validate224.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data20 = data.value;
-const _errs63 = errors;
-if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
+let data21 = data.value;
+const _errs66 = errors;
+if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
 validate224.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema487.properties.value.type}}];
 return false;
 }
-var valid0 = _errs63 === errors;
+var valid0 = _errs66 === errors;
 }
 else {
 var valid0 = true;
@@ -16462,6 +17062,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate231.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -16493,9 +17097,35 @@ break;
 }
 }
 }
-else {
-validate231.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate231.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate231.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate231.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -16505,17 +17135,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data19 = data.dataurl;
-const _errs61 = errors;
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
+let data20 = data.dataurl;
+const _errs64 = errors;
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
 validate231.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data19)){
+if(!pattern30.test(data20)){
 validate231.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -16526,31 +17156,31 @@ validate231.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs66 = errors;
+const _errs69 = errors;
 if(!(validate238(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs66 === errors;
+var valid0 = _errs69 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data21 = data.idprop;
-const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
+let data22 = data.idprop;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 validate231.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16560,19 +17190,19 @@ validate231.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data22 = data.textprop;
-const _errs71 = errors;
-const _errs72 = errors;
-if(errors === _errs72){
-if(typeof data22 === "string"){
-if(func65(data22) < 1){
+let data23 = data.textprop;
+const _errs74 = errors;
+const _errs75 = errors;
+if(errors === _errs75){
+if(typeof data23 === "string"){
+if(func65(data23) < 1){
 validate231.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -16582,69 +17212,41 @@ validate231.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defi
 return false;
 }
 }
-var valid0 = _errs71 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs75 = errors;
+const _errs78 = errors;
 if(!(validate241(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs75 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data24 = data.maxselected;
-const _errs76 = errors;
-const _errs77 = errors;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-validate231.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs77){
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 500 || isNaN(data24)){
-validate231.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
-return false;
-}
-else {
-if(data24 < 0 || isNaN(data24)){
-validate231.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs76 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.maxlength !== undefined && func0.call(data, "maxlength")){
-let data25 = data.maxlength;
+let data25 = data.maxselected;
 const _errs79 = errors;
 const _errs80 = errors;
 if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-validate231.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+validate231.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs80){
 if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 4000 || isNaN(data25)){
-validate231.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+if(data25 > 500 || isNaN(data25)){
+validate231.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data25 < 1 || isNaN(data25)){
-validate231.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+if(data25 < 0 || isNaN(data25)){
+validate231.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -16656,22 +17258,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data26 = data.value;
+if(data.maxlength !== undefined && func0.call(data, "maxlength")){
+let data26 = data.maxlength;
 const _errs82 = errors;
-if(errors === _errs82){
-if(Array.isArray(data26)){
-var valid23 = true;
-const len2 = data26.length;
+const _errs83 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+validate231.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs83){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 4000 || isNaN(data26)){
+validate231.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+return false;
+}
+else {
+if(data26 < 1 || isNaN(data26)){
+validate231.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs82 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data27 = data.value;
+const _errs85 = errors;
+if(errors === _errs85){
+if(Array.isArray(data27)){
+var valid24 = true;
+const len2 = data27.length;
 for(let i2=0; i2<len2; i2++){
-let data27 = data26[i2];
-const _errs84 = errors;
-if((typeof data27 !== "string") && (!(data27 && typeof data27 == "object" && !Array.isArray(data27)))){
+let data28 = data27[i2];
+const _errs87 = errors;
+if((typeof data28 !== "string") && (!(data28 && typeof data28 == "object" && !Array.isArray(data28)))){
 validate231.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema504.properties.value.items.type}}];
 return false;
 }
-var valid23 = _errs84 === errors;
-if(!valid23){
+var valid24 = _errs87 === errors;
+if(!valid24){
 break;
 }
 }
@@ -16681,7 +17311,7 @@ validate231.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs82 === errors;
+var valid0 = _errs85 === errors;
 }
 else {
 var valid0 = true;
@@ -17201,6 +17831,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data19 = data.parentfilter;
 const _errs62 = errors;
 const _errs63 = errors;
+if(!data19 || typeof data19 != "object"){
+validate244.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs63){
 if(Array.isArray(data19)){
 if(data19.length < 1){
@@ -17232,9 +17866,35 @@ break;
 }
 }
 }
-else {
-validate244.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs63){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(Object.keys(data19).length < 1){
+validate244.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data19)){
+let data21 = data19[key1];
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
+validate244.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate244.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid20 = _errs68 === errors;
+if(!valid20){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs62 === errors;
@@ -17244,17 +17904,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.filterautocompletetype !== undefined && func0.call(data, "filterautocompletetype")){
-let data21 = data.filterautocompletetype;
-const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
+let data22 = data.filterautocompletetype;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 validate244.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data21)){
+if(!pattern9.test(data22)){
 validate244.errors = [{instancePath:instancePath+"/filterautocompletetype",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -17265,19 +17925,19 @@ validate244.errors = [{instancePath:instancePath+"/filterautocompletetype",schem
 return false;
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.attributesselect !== undefined && func0.call(data, "attributesselect")){
-let data22 = data.attributesselect;
-const _errs72 = errors;
-const _errs74 = errors;
-let valid22 = false;
+let data23 = data.attributesselect;
 const _errs75 = errors;
-if(typeof data22 !== "boolean"){
+const _errs77 = errors;
+let valid23 = false;
+const _errs78 = errors;
+if(typeof data23 !== "boolean"){
 const err0 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/0/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err0];
@@ -17287,12 +17947,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs75 === errors;
-valid22 = valid22 || _valid0;
-const _errs77 = errors;
-if(errors === _errs77){
-if(Array.isArray(data22)){
-if(data22.length > 50){
+var _valid0 = _errs78 === errors;
+valid23 = valid23 || _valid0;
+const _errs80 = errors;
+if(errors === _errs80){
+if(Array.isArray(data23)){
+if(data23.length > 50){
 const err1 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err1];
@@ -17303,7 +17963,7 @@ vErrors.push(err1);
 errors++;
 }
 else {
-if(data22.length < 1){
+if(data23.length < 1){
 const err2 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -17314,14 +17974,14 @@ vErrors.push(err2);
 errors++;
 }
 else {
-var valid23 = true;
-const len2 = data22.length;
+var valid24 = true;
+const len2 = data23.length;
 for(let i2=0; i2<len2; i2++){
-let data23 = data22[i2];
-const _errs79 = errors;
-if(errors === _errs79){
-if(typeof data23 === "string"){
-if(func65(data23) < 1){
+let data24 = data23[i2];
+const _errs82 = errors;
+if(errors === _errs82){
+if(typeof data24 === "string"){
+if(func65(data24) < 1){
 const err3 = {instancePath:instancePath+"/attributesselect/" + i2,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf/1/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -17343,18 +18003,18 @@ vErrors.push(err4);
 errors++;
 }
 }
-var valid23 = _errs79 === errors;
-if(!valid23){
+var valid24 = _errs82 === errors;
+if(!valid24){
 break;
 }
 }
-if(valid23){
-let i3 = data22.length;
+if(valid24){
+let i3 = data23.length;
 let j0;
 if(i3 > 1){
 const indices0 = {};
 for(;i3--;){
-let item0 = data22[i3];
+let item0 = data23[i3];
 if(typeof item0 !== "string"){
 continue;
 }
@@ -17388,9 +18048,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs77 === errors;
-valid22 = valid22 || _valid0;
-if(!valid22){
+var _valid0 = _errs80 === errors;
+valid23 = valid23 || _valid0;
+if(!valid23){
 const err7 = {instancePath:instancePath+"/attributesselect",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err7];
@@ -17403,34 +18063,34 @@ validate244.errors = vErrors;
 return false;
 }
 else {
-errors = _errs74;
+errors = _errs77;
 if(vErrors !== null){
-if(_errs74){
-vErrors.length = _errs74;
+if(_errs77){
+vErrors.length = _errs77;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data24 = data.dataurl;
-const _errs81 = errors;
-const _errs82 = errors;
-if(errors === _errs82){
-if(typeof data24 === "string"){
-if(func65(data24) < 1){
+let data25 = data.dataurl;
+const _errs84 = errors;
+const _errs85 = errors;
+if(errors === _errs85){
+if(typeof data25 === "string"){
+if(func65(data25) < 1){
 validate244.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data24)){
+if(!pattern30.test(data25)){
 validate244.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -17441,36 +18101,36 @@ validate244.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs81 === errors;
+var valid0 = _errs84 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs86 = errors;
+const _errs89 = errors;
 if(!(validate251(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs86 === errors;
+var valid0 = _errs89 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
-let data26 = data.modaltitle;
-const _errs87 = errors;
-const _errs88 = errors;
-if(errors === _errs88){
-if(typeof data26 === "string"){
-if(func65(data26) > 500){
+let data27 = data.modaltitle;
+const _errs90 = errors;
+const _errs91 = errors;
+if(errors === _errs91){
+if(typeof data27 === "string"){
+if(func65(data27) > 500){
 validate244.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data26) < 1){
+if(func65(data27) < 1){
 validate244.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -17481,45 +18141,17 @@ validate244.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs87 === errors;
+var valid0 = _errs90 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.multiple !== undefined && func0.call(data, "multiple")){
-const _errs91 = errors;
+const _errs94 = errors;
 if(typeof data.multiple !== "boolean"){
 validate244.errors = [{instancePath:instancePath+"/multiple",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
 return false;
-}
-var valid0 = _errs91 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data28 = data.maxselected;
-const _errs94 = errors;
-const _errs95 = errors;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs95){
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 500 || isNaN(data28)){
-validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
-return false;
-}
-else {
-if(data28 < 0 || isNaN(data28)){
-validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
 }
 var valid0 = _errs94 === errors;
 }
@@ -17527,32 +18159,60 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data29 = data.value;
+if(data.maxselected !== undefined && func0.call(data, "maxselected")){
+let data29 = data.maxselected;
 const _errs97 = errors;
-if((((!(Array.isArray(data29))) && (typeof data29 !== "string")) && (!((typeof data29 == "number") && (isFinite(data29))))) && (data29 !== null)){
-validate244.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema528.properties.value.type}}];
+const _errs98 = errors;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs97){
-if(Array.isArray(data29)){
-var valid29 = true;
-const len3 = data29.length;
-for(let i4=0; i4<len3; i4++){
-let data30 = data29[i4];
-const _errs99 = errors;
-if((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))){
-validate244.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema528.properties.value.items.type}}];
+if(errors === _errs98){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 500 || isNaN(data29)){
+validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
-var valid29 = _errs99 === errors;
-if(!valid29){
-break;
+else {
+if(data29 < 0 || isNaN(data29)){
+validate244.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
 }
 }
 }
 }
 var valid0 = _errs97 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data30 = data.value;
+const _errs100 = errors;
+if((((!(Array.isArray(data30))) && (typeof data30 !== "string")) && (!((typeof data30 == "number") && (isFinite(data30))))) && (data30 !== null)){
+validate244.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema528.properties.value.type}}];
+return false;
+}
+if(errors === _errs100){
+if(Array.isArray(data30)){
+var valid30 = true;
+const len3 = data30.length;
+for(let i4=0; i4<len3; i4++){
+let data31 = data30[i4];
+const _errs102 = errors;
+if((typeof data31 !== "string") && (!((typeof data31 == "number") && (isFinite(data31))))){
+validate244.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema528.properties.value.items.type}}];
+return false;
+}
+var valid30 = _errs102 === errors;
+if(!valid30){
+break;
+}
+}
+}
+}
+var valid0 = _errs100 === errors;
 }
 else {
 var valid0 = true;
@@ -18032,6 +18692,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate254.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -18063,9 +18727,35 @@ break;
 }
 }
 }
-else {
-validate254.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate254.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate254.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate254.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -18075,40 +18765,40 @@ var valid0 = true;
 }
 if(valid0){
 if(data.maxlength !== undefined && func0.call(data, "maxlength")){
-let data19 = data.maxlength;
-const _errs61 = errors;
-const _errs62 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+let data20 = data.maxlength;
+const _errs64 = errors;
+const _errs65 = errors;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
 validate254.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs62){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 4000 || isNaN(data19)){
+if(errors === _errs65){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 4000 || isNaN(data20)){
 validate254.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
-if(data19 < 1 || isNaN(data19)){
+if(data20 < 1 || isNaN(data20)){
 validate254.errors = [{instancePath:instancePath+"/maxlength",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.location !== undefined && func0.call(data, "location")){
-let data20 = data.location;
-const _errs64 = errors;
-const _errs65 = errors;
-if(errors === _errs65){
-if(typeof data20 === "string"){
-if(func65(data20) > 500){
+let data21 = data.location;
+const _errs67 = errors;
+const _errs68 = errors;
+if(errors === _errs68){
+if(typeof data21 === "string"){
+if(func65(data21) > 500){
 validate254.errors = [{instancePath:instancePath+"/location",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
@@ -18118,19 +18808,19 @@ validate254.errors = [{instancePath:instancePath+"/location",schemaPath:"../defi
 return false;
 }
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.locationGeoId !== undefined && func0.call(data, "locationGeoId")){
-let data21 = data.locationGeoId;
-const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data21 === "string"){
-if(func65(data21) > 300){
+let data22 = data.locationGeoId;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func65(data22) > 300){
 validate254.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
 return false;
 }
@@ -18140,19 +18830,19 @@ validate254.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"..
 return false;
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data22 = data.value;
-const _errs70 = errors;
-const _errs71 = errors;
-let valid21 = false;
-const _errs72 = errors;
-if((typeof data22 !== "string") && (data22 !== null)){
+let data23 = data.value;
+const _errs73 = errors;
+const _errs74 = errors;
+let valid22 = false;
+const _errs75 = errors;
+if((typeof data23 !== "string") && (data23 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema554.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
@@ -18162,15 +18852,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs72 === errors;
-valid21 = valid21 || _valid0;
-const _errs74 = errors;
-if(errors === _errs74){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-const _errs76 = errors;
-for(const key1 of Object.keys(data22)){
-if(!((key1 === "location") || (key1 === "locationGeoId"))){
-const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+var _valid0 = _errs75 === errors;
+valid22 = valid22 || _valid0;
+const _errs77 = errors;
+if(errors === _errs77){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+const _errs79 = errors;
+for(const key2 of Object.keys(data23)){
+if(!((key2 === "location") || (key2 === "locationGeoId"))){
+const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -18181,10 +18871,10 @@ errors++;
 break;
 }
 }
-if(_errs76 === errors){
-if(data22.location !== undefined && func0.call(data22, "location")){
-const _errs77 = errors;
-if(typeof data22.location !== "string"){
+if(_errs79 === errors){
+if(data23.location !== undefined && func0.call(data23, "location")){
+const _errs80 = errors;
+if(typeof data23.location !== "string"){
 const err2 = {instancePath:instancePath+"/value/location",schemaPath:"#/properties/value/anyOf/1/properties/location/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -18194,15 +18884,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid22 = _errs77 === errors;
+var valid23 = _errs80 === errors;
 }
 else {
-var valid22 = true;
+var valid23 = true;
 }
-if(valid22){
-if(data22.locationGeoId !== undefined && func0.call(data22, "locationGeoId")){
-const _errs79 = errors;
-if(typeof data22.locationGeoId !== "string"){
+if(valid23){
+if(data23.locationGeoId !== undefined && func0.call(data23, "locationGeoId")){
+const _errs82 = errors;
+if(typeof data23.locationGeoId !== "string"){
 const err3 = {instancePath:instancePath+"/value/locationGeoId",schemaPath:"#/properties/value/anyOf/1/properties/locationGeoId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -18212,10 +18902,10 @@ vErrors.push(err3);
 }
 errors++;
 }
-var valid22 = _errs79 === errors;
+var valid23 = _errs82 === errors;
 }
 else {
-var valid22 = true;
+var valid23 = true;
 }
 }
 }
@@ -18231,9 +18921,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-var _valid0 = _errs74 === errors;
-valid21 = valid21 || _valid0;
-if(!valid21){
+var _valid0 = _errs77 === errors;
+valid22 = valid22 || _valid0;
+if(!valid22){
 const err5 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err5];
@@ -18246,17 +18936,17 @@ validate254.errors = vErrors;
 return false;
 }
 else {
-errors = _errs71;
+errors = _errs74;
 if(vErrors !== null){
-if(_errs71){
-vErrors.length = _errs71;
+if(_errs74){
+vErrors.length = _errs74;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs70 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -19039,6 +19729,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data17 = data.parentfilter;
 const _errs56 = errors;
 const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
+validate261.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs57){
 if(Array.isArray(data17)){
 if(data17.length < 1){
@@ -19070,9 +19764,35 @@ break;
 }
 }
 }
-else {
-validate261.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate261.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate261.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate261.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs56 === errors;
@@ -19082,29 +19802,29 @@ var valid0 = true;
 }
 if(valid0){
 if(data.folders !== undefined && func0.call(data, "folders")){
-const _errs61 = errors;
+const _errs64 = errors;
 if(!(validate268(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data20 = data.dataurl;
-const _errs62 = errors;
-const _errs63 = errors;
-if(errors === _errs63){
-if(typeof data20 === "string"){
-if(func65(data20) < 1){
+let data21 = data.dataurl;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate261.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern30.test(data20)){
+if(!pattern30.test(data21)){
 validate261.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -19115,19 +19835,19 @@ validate261.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs62 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data21 = data.idprop;
-const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
+let data22 = data.idprop;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 validate261.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19137,19 +19857,19 @@ validate261.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data22 = data.textprop;
-const _errs71 = errors;
-const _errs72 = errors;
-if(errors === _errs72){
-if(typeof data22 === "string"){
-if(func65(data22) < 1){
+let data23 = data.textprop;
+const _errs74 = errors;
+const _errs75 = errors;
+if(errors === _errs75){
+if(typeof data23 === "string"){
+if(func65(data23) < 1){
 validate261.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -19159,32 +19879,32 @@ validate261.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defi
 return false;
 }
 }
-var valid0 = _errs71 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs75 = errors;
+const _errs78 = errors;
 if(!(validate274(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs75 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data24 = data.value;
-const _errs76 = errors;
-if((((!(data24 && typeof data24 == "object" && !Array.isArray(data24))) && (typeof data24 !== "string")) && (!((typeof data24 == "number") && (isFinite(data24))))) && (data24 !== null)){
+let data25 = data.value;
+const _errs79 = errors;
+if((((!(data25 && typeof data25 == "object" && !Array.isArray(data25))) && (typeof data25 !== "string")) && (!((typeof data25 == "number") && (isFinite(data25))))) && (data25 !== null)){
 validate261.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema574.properties.value.type}}];
 return false;
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
@@ -24669,6 +25389,10 @@ if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
 let data26 = data.parentfilter;
 const _errs81 = errors;
 const _errs82 = errors;
+if(!data26 || typeof data26 != "object"){
+validate405.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema76.type}}];
+return false;
+}
 if(errors === _errs82){
 if(Array.isArray(data26)){
 if(data26.length < 1){
@@ -24700,9 +25424,35 @@ break;
 }
 }
 }
-else {
-validate405.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: "array"}}];
+if(errors === _errs82){
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if(Object.keys(data26).length < 1){
+validate405.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data26)){
+let data28 = data26[key1];
+const _errs87 = errors;
+if(errors === _errs87){
+if(typeof data28 === "string"){
+if(func65(data28) < 1){
+validate405.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate405.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid25 = _errs87 === errors;
+if(!valid25){
+break;
+}
+}
+}
+}
 }
 }
 var valid0 = _errs81 === errors;
@@ -24712,17 +25462,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.modaltitle !== undefined && func0.call(data, "modaltitle")){
-let data28 = data.modaltitle;
-const _errs86 = errors;
-const _errs87 = errors;
-if(errors === _errs87){
-if(typeof data28 === "string"){
-if(func65(data28) > 500){
+let data29 = data.modaltitle;
+const _errs89 = errors;
+const _errs90 = errors;
+if(errors === _errs90){
+if(typeof data29 === "string"){
+if(func65(data29) > 500){
 validate405.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data28) < 1){
+if(func65(data29) < 1){
 validate405.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$defs/FilterControl/properties/modaltitle/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -24733,45 +25483,33 @@ validate405.errors = [{instancePath:instancePath+"/modaltitle",schemaPath:"#/$de
 return false;
 }
 }
-var valid0 = _errs86 === errors;
+var valid0 = _errs89 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data29 = data.maxselected;
-const _errs90 = errors;
-const _errs91 = errors;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+let data30 = data.maxselected;
+const _errs93 = errors;
+const _errs94 = errors;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
 validate405.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs91){
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 500 || isNaN(data29)){
+if(errors === _errs94){
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 500 || isNaN(data30)){
 validate405.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data29 < 0 || isNaN(data29)){
+if(data30 < 0 || isNaN(data30)){
 validate405.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs90 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs93 = errors;
-if(typeof data.isrequired !== "boolean"){
-validate405.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs93 === errors;
 }
@@ -24779,10 +25517,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
+if(data.isrequired !== undefined && func0.call(data, "isrequired")){
 const _errs96 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate405.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isrequired !== "boolean"){
+validate405.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs96 === errors;
@@ -24791,10 +25529,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs99 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate405.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate405.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs99 === errors;
@@ -24803,10 +25541,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.masked !== undefined && func0.call(data, "masked")){
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs102 = errors;
-if(typeof data.masked !== "boolean"){
-validate405.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.singlecolumn !== "boolean"){
+validate405.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs102 === errors;
@@ -24815,10 +25553,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.alphanumeric !== undefined && func0.call(data, "alphanumeric")){
+if(data.masked !== undefined && func0.call(data, "masked")){
 const _errs105 = errors;
-if(typeof data.alphanumeric !== "boolean"){
-validate405.errors = [{instancePath:instancePath+"/alphanumeric",schemaPath:"#/$defs/FilterControl/properties/alphanumeric/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.masked !== "boolean"){
+validate405.errors = [{instancePath:instancePath+"/masked",schemaPath:"#/$defs/FilterControl/properties/masked/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs105 === errors;
@@ -24827,10 +25565,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.multiple !== undefined && func0.call(data, "multiple")){
+if(data.alphanumeric !== undefined && func0.call(data, "alphanumeric")){
 const _errs108 = errors;
-if(typeof data.multiple !== "boolean"){
-validate405.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.alphanumeric !== "boolean"){
+validate405.errors = [{instancePath:instancePath+"/alphanumeric",schemaPath:"#/$defs/FilterControl/properties/alphanumeric/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs108 === errors;
@@ -24839,10 +25577,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
+if(data.multiple !== undefined && func0.call(data, "multiple")){
 const _errs111 = errors;
-if(typeof data.softvalidation !== "boolean"){
-validate405.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.multiple !== "boolean"){
+validate405.errors = [{instancePath:instancePath+"/multiple",schemaPath:"#/$defs/FilterControl/properties/multiple/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs111 === errors;
@@ -24851,13 +25589,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.country !== undefined && func0.call(data, "country")){
-let data37 = data.country;
+if(data.softvalidation !== undefined && func0.call(data, "softvalidation")){
 const _errs114 = errors;
-const _errs115 = errors;
-if(errors === _errs115){
-if(typeof data37 === "string"){
-if(!pattern91.test(data37)){
+if(typeof data.softvalidation !== "boolean"){
+validate405.errors = [{instancePath:instancePath+"/softvalidation",schemaPath:"#/$defs/FilterControl/properties/softvalidation/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs114 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.country !== undefined && func0.call(data, "country")){
+let data38 = data.country;
+const _errs117 = errors;
+const _errs118 = errors;
+if(errors === _errs118){
+if(typeof data38 === "string"){
+if(!pattern91.test(data38)){
 validate405.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/FilterControl/properties/country/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}}];
 return false;
 }
@@ -24867,57 +25617,29 @@ validate405.errors = [{instancePath:instancePath+"/country",schemaPath:"#/$defs/
 return false;
 }
 }
-var valid0 = _errs114 === errors;
+var valid0 = _errs117 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.lines !== undefined && func0.call(data, "lines")){
-let data38 = data.lines;
-const _errs118 = errors;
-const _errs119 = errors;
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-validate405.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs119){
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 > 60 || isNaN(data38)){
-validate405.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
-return false;
-}
-else {
-if(data38 < 1 || isNaN(data38)){
-validate405.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs118 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limit !== undefined && func0.call(data, "limit")){
-let data39 = data.limit;
+let data39 = data.lines;
 const _errs121 = errors;
 const _errs122 = errors;
 if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-validate405.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
+validate405.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs122){
 if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 4000 || isNaN(data39)){
-validate405.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
+if(data39 > 60 || isNaN(data39)){
+validate405.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
 return false;
 }
 else {
 if(data39 < 1 || isNaN(data39)){
-validate405.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate405.errors = [{instancePath:instancePath+"/lines",schemaPath:"#/$defs/FilterControl/properties/lines/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -24929,23 +25651,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.minlength !== undefined && func0.call(data, "minlength")){
-let data40 = data.minlength;
+if(data.limit !== undefined && func0.call(data, "limit")){
+let data40 = data.limit;
 const _errs124 = errors;
 const _errs125 = errors;
 if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-validate405.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
+validate405.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs125){
 if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 > 200 || isNaN(data40)){
-validate405.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+if(data40 > 4000 || isNaN(data40)){
+validate405.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4000}}];
 return false;
 }
 else {
 if(data40 < 1 || isNaN(data40)){
-validate405.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate405.errors = [{instancePath:instancePath+"/limit",schemaPath:"#/$defs/FilterControl/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -24957,30 +25679,58 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.swatches !== undefined && func0.call(data, "swatches")){
-let data41 = data.swatches;
+if(data.minlength !== undefined && func0.call(data, "minlength")){
+let data41 = data.minlength;
 const _errs127 = errors;
 const _errs128 = errors;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+validate405.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
 if(errors === _errs128){
-if(Array.isArray(data41)){
-if(data41.length > 60){
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 200 || isNaN(data41)){
+validate405.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 200}}];
+return false;
+}
+else {
+if(data41 < 1 || isNaN(data41)){
+validate405.errors = [{instancePath:instancePath+"/minlength",schemaPath:"#/$defs/FilterControl/properties/minlength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs127 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.swatches !== undefined && func0.call(data, "swatches")){
+let data42 = data.swatches;
+const _errs130 = errors;
+const _errs131 = errors;
+if(errors === _errs131){
+if(Array.isArray(data42)){
+if(data42.length > 60){
 validate405.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/maxItems",keyword:"maxItems",params:{limit: 60}}];
 return false;
 }
 else {
-if(data41.length < 1){
+if(data42.length < 1){
 validate405.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs/FilterControl/properties/swatches/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid39 = true;
-const len1 = data41.length;
+var valid40 = true;
+const len1 = data42.length;
 for(let i1=0; i1<len1; i1++){
-let data42 = data41[i1];
-const _errs130 = errors;
-if(errors === _errs130){
-if(typeof data42 === "string"){
-if(!pattern128.test(data42)){
+let data43 = data42[i1];
+const _errs133 = errors;
+if(errors === _errs133){
+if(typeof data43 === "string"){
+if(!pattern128.test(data43)){
 validate405.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#/$defs/FilterControl/properties/swatches/items/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}}];
 return false;
 }
@@ -24990,8 +25740,8 @@ validate405.errors = [{instancePath:instancePath+"/swatches/" + i1,schemaPath:"#
 return false;
 }
 }
-var valid39 = _errs130 === errors;
-if(!valid39){
+var valid40 = _errs133 === errors;
+if(!valid40){
 break;
 }
 }
@@ -25003,30 +25753,17 @@ validate405.errors = [{instancePath:instancePath+"/swatches",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs127 === errors;
+var valid0 = _errs130 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.timezone !== undefined && func0.call(data, "timezone")){
-let data43 = data.timezone;
-const _errs133 = errors;
-if((((typeof data43 !== "string") && (!((typeof data43 == "number") && (isFinite(data43))))) && (typeof data43 !== "boolean")) && (data43 !== null)){
-validate405.errors = [{instancePath:instancePath+"/timezone",schemaPath:"#/$defs/FilterControl/properties/timezone/type",keyword:"type",params:{type: schema72.type}}];
-return false;
-}
-var valid0 = _errs133 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.floor !== undefined && func0.call(data, "floor")){
-let data44 = data.floor;
+let data44 = data.timezone;
 const _errs136 = errors;
-if(!((typeof data44 == "number") && (isFinite(data44)))){
-validate405.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
+if((((typeof data44 !== "string") && (!((typeof data44 == "number") && (isFinite(data44))))) && (typeof data44 !== "boolean")) && (data44 !== null)){
+validate405.errors = [{instancePath:instancePath+"/timezone",schemaPath:"#/$defs/FilterControl/properties/timezone/type",keyword:"type",params:{type: schema72.type}}];
 return false;
 }
 var valid0 = _errs136 === errors;
@@ -25035,11 +25772,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ceil !== undefined && func0.call(data, "ceil")){
-let data45 = data.ceil;
+if(data.floor !== undefined && func0.call(data, "floor")){
+let data45 = data.floor;
 const _errs139 = errors;
 if(!((typeof data45 == "number") && (isFinite(data45)))){
-validate405.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+validate405.errors = [{instancePath:instancePath+"/floor",schemaPath:"#/$defs/FilterControl/properties/floor/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid0 = _errs139 === errors;
@@ -25048,13 +25785,26 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.step !== undefined && func0.call(data, "step")){
-let data46 = data.step;
+if(data.ceil !== undefined && func0.call(data, "ceil")){
+let data46 = data.ceil;
 const _errs142 = errors;
-const _errs143 = errors;
-if(errors === _errs143){
-if((typeof data46 == "number") && (isFinite(data46))){
-if(data46 <= 0 || isNaN(data46)){
+if(!((typeof data46 == "number") && (isFinite(data46)))){
+validate405.errors = [{instancePath:instancePath+"/ceil",schemaPath:"#/$defs/FilterControl/properties/ceil/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs142 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.step !== undefined && func0.call(data, "step")){
+let data47 = data.step;
+const _errs145 = errors;
+const _errs146 = errors;
+if(errors === _errs146){
+if((typeof data47 == "number") && (isFinite(data47))){
+if(data47 <= 0 || isNaN(data47)){
 validate405.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/FilterControl/properties/step/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
 return false;
 }
@@ -25064,53 +25814,53 @@ validate405.errors = [{instancePath:instancePath+"/step",schemaPath:"#/$defs/Fil
 return false;
 }
 }
-var valid0 = _errs142 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.language !== undefined && func0.call(data, "language")){
-let data47 = data.language;
-const _errs145 = errors;
-if(typeof data47 !== "string"){
-validate405.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data47 === "json") || (data47 === "text"))){
-validate405.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema699.enum}}];
-return false;
-}
 var valid0 = _errs145 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.language !== undefined && func0.call(data, "language")){
+let data48 = data.language;
+const _errs148 = errors;
+if(typeof data48 !== "string"){
+validate405.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data48 === "json") || (data48 === "text"))){
+validate405.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema699.enum}}];
+return false;
+}
+var valid0 = _errs148 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.accept !== undefined && func0.call(data, "accept")){
-let data48 = data.accept;
-const _errs149 = errors;
-const _errs150 = errors;
-if(errors === _errs150){
-if(Array.isArray(data48)){
-if(data48.length > 50){
+let data49 = data.accept;
+const _errs152 = errors;
+const _errs153 = errors;
+if(errors === _errs153){
+if(Array.isArray(data49)){
+if(data49.length > 50){
 validate405.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
-if(data48.length < 1){
+if(data49.length < 1){
 validate405.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/FilterControl/properties/accept/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid46 = true;
-const len2 = data48.length;
+var valid47 = true;
+const len2 = data49.length;
 for(let i2=0; i2<len2; i2++){
-let data49 = data48[i2];
-const _errs152 = errors;
-if(errors === _errs152){
-if(typeof data49 === "string"){
-if(!pattern129.test(data49)){
+let data50 = data49[i2];
+const _errs155 = errors;
+if(errors === _errs155){
+if(typeof data50 === "string"){
+if(!pattern129.test(data50)){
 validate405.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$defs/FilterControl/properties/accept/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]{1,10}$"}}];
 return false;
 }
@@ -25120,8 +25870,8 @@ validate405.errors = [{instancePath:instancePath+"/accept/" + i2,schemaPath:"#/$
 return false;
 }
 }
-var valid46 = _errs152 === errors;
-if(!valid46){
+var valid47 = _errs155 === errors;
+if(!valid47){
 break;
 }
 }
@@ -25133,57 +25883,29 @@ validate405.errors = [{instancePath:instancePath+"/accept",schemaPath:"#/$defs/F
 return false;
 }
 }
-var valid0 = _errs149 === errors;
+var valid0 = _errs152 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxbytes !== undefined && func0.call(data, "maxbytes")){
-let data50 = data.maxbytes;
-const _errs155 = errors;
-const _errs156 = errors;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
-validate405.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs156){
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 > 1073741824 || isNaN(data50)){
-validate405.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
-return false;
-}
-else {
-if(data50 < 1 || isNaN(data50)){
-validate405.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs155 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data51 = data.height;
+let data51 = data.maxbytes;
 const _errs158 = errors;
 const _errs159 = errors;
 if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-validate405.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
+validate405.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs159){
 if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 > 2000 || isNaN(data51)){
-validate405.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
+if(data51 > 1073741824 || isNaN(data51)){
+validate405.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1073741824}}];
 return false;
 }
 else {
-if(data51 < 40 || isNaN(data51)){
-validate405.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+if(data51 < 1 || isNaN(data51)){
+validate405.errors = [{instancePath:instancePath+"/maxbytes",schemaPath:"#/$defs/FilterControl/properties/maxbytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -25195,11 +25917,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.columns !== undefined && func0.call(data, "columns")){
+if(data.height !== undefined && func0.call(data, "height")){
+let data52 = data.height;
 const _errs161 = errors;
-if(!(validate417(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
-errors = vErrors.length;
+const _errs162 = errors;
+if(!(((typeof data52 == "number") && (!(data52 % 1) && !isNaN(data52))) && (isFinite(data52)))){
+validate405.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs162){
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 > 2000 || isNaN(data52)){
+validate405.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}}];
+return false;
+}
+else {
+if(data52 < 40 || isNaN(data52)){
+validate405.errors = [{instancePath:instancePath+"/height",schemaPath:"#/$defs/FilterControl/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs161 === errors;
 }
@@ -25207,39 +25945,39 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.maxrows !== undefined && func0.call(data, "maxrows")){
-let data53 = data.maxrows;
-const _errs162 = errors;
-const _errs163 = errors;
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-validate405.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
-return false;
+if(data.columns !== undefined && func0.call(data, "columns")){
+const _errs164 = errors;
+if(!(validate417(data.columns, {instancePath:instancePath+"/columns",parentData:data,parentDataProperty:"columns",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
+errors = vErrors.length;
 }
-if(errors === _errs163){
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 10000 || isNaN(data53)){
-validate405.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
-return false;
-}
-else {
-if(data53 < 1 || isNaN(data53)){
-validate405.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs162 === errors;
+var valid0 = _errs164 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.import !== undefined && func0.call(data, "import")){
+if(data.maxrows !== undefined && func0.call(data, "maxrows")){
+let data54 = data.maxrows;
 const _errs165 = errors;
-if(!(validate422(data.import, {instancePath:instancePath+"/import",parentData:data,parentDataProperty:"import",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate422.errors : vErrors.concat(validate422.errors);
-errors = vErrors.length;
+const _errs166 = errors;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+validate405.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs166){
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 > 10000 || isNaN(data54)){
+validate405.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
+return false;
+}
+else {
+if(data54 < 1 || isNaN(data54)){
+validate405.errors = [{instancePath:instancePath+"/maxrows",schemaPath:"#/$defs/FilterControl/properties/maxrows/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
 }
 var valid0 = _errs165 === errors;
 }
@@ -25247,13 +25985,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.import !== undefined && func0.call(data, "import")){
+const _errs168 = errors;
+if(!(validate422(data.import, {instancePath:instancePath+"/import",parentData:data,parentDataProperty:"import",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate422.errors : vErrors.concat(validate422.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs168 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.location !== undefined && func0.call(data, "location")){
-let data55 = data.location;
-const _errs166 = errors;
-const _errs167 = errors;
-if(errors === _errs167){
-if(typeof data55 === "string"){
-if(func65(data55) > 500){
+let data56 = data.location;
+const _errs169 = errors;
+const _errs170 = errors;
+if(errors === _errs170){
+if(typeof data56 === "string"){
+if(func65(data56) > 500){
 validate405.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs/FilterControl/properties/location/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
@@ -25263,19 +26013,19 @@ validate405.errors = [{instancePath:instancePath+"/location",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs166 === errors;
+var valid0 = _errs169 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.locationGeoId !== undefined && func0.call(data, "locationGeoId")){
-let data56 = data.locationGeoId;
-const _errs169 = errors;
-const _errs170 = errors;
-if(errors === _errs170){
-if(typeof data56 === "string"){
-if(func65(data56) > 300){
+let data57 = data.locationGeoId;
+const _errs172 = errors;
+const _errs173 = errors;
+if(errors === _errs173){
+if(typeof data57 === "string"){
+if(func65(data57) > 300){
 validate405.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/$defs/FilterControl/properties/locationGeoId/maxLength",keyword:"maxLength",params:{limit: 300}}];
 return false;
 }
@@ -25285,65 +26035,65 @@ validate405.errors = [{instancePath:instancePath+"/locationGeoId",schemaPath:"#/
 return false;
 }
 }
-var valid0 = _errs169 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.folders !== undefined && func0.call(data, "folders")){
-const _errs172 = errors;
-if(!(validate424(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate424.errors : vErrors.concat(validate424.errors);
-errors = vErrors.length;
-}
 var valid0 = _errs172 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
+if(data.folders !== undefined && func0.call(data, "folders")){
+const _errs175 = errors;
+if(!(validate424(data.folders, {instancePath:instancePath+"/folders",parentData:data,parentDataProperty:"folders",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate424.errors : vErrors.concat(validate424.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs175 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.libraries !== undefined && func0.call(data, "libraries")){
-let data58 = data.libraries;
-const _errs173 = errors;
-const _errs174 = errors;
-if(errors === _errs174){
-if(Array.isArray(data58)){
-if(data58.length > 2){
+let data59 = data.libraries;
+const _errs176 = errors;
+const _errs177 = errors;
+if(errors === _errs177){
+if(Array.isArray(data59)){
+if(data59.length > 2){
 validate405.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/maxItems",keyword:"maxItems",params:{limit: 2}}];
 return false;
 }
 else {
-if(data58.length < 1){
+if(data59.length < 1){
 validate405.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$defs/FilterControl/properties/libraries/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid53 = true;
-const len3 = data58.length;
+var valid54 = true;
+const len3 = data59.length;
 for(let i3=0; i3<len3; i3++){
-let data59 = data58[i3];
-const _errs176 = errors;
-if(typeof data59 !== "string"){
+let data60 = data59[i3];
+const _errs179 = errors;
+if(typeof data60 !== "string"){
 validate405.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((data59 === "tabler") || (data59 === "octicons"))){
+if(!((data60 === "tabler") || (data60 === "octicons"))){
 validate405.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema713.items.enum}}];
 return false;
 }
-var valid53 = _errs176 === errors;
-if(!valid53){
+var valid54 = _errs179 === errors;
+if(!valid54){
 break;
 }
 }
-if(valid53){
-let i4 = data58.length;
+if(valid54){
+let i4 = data59.length;
 let j0;
 if(i4 > 1){
 const indices0 = {};
 for(;i4--;){
-let item0 = data58[i4];
+let item0 = data59[i4];
 if(typeof item0 !== "string"){
 continue;
 }
@@ -25365,7 +26115,7 @@ validate405.errors = [{instancePath:instancePath+"/libraries",schemaPath:"#/$def
 return false;
 }
 }
-var valid0 = _errs173 === errors;
+var valid0 = _errs176 === errors;
 }
 else {
 var valid0 = true;
@@ -49753,5 +50503,5 @@ return errors === 0;
 }
 validate745.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '0c488add0a258dfb';
+export const vocabularyHash = '22bcc53b64148f38';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, locale, product };

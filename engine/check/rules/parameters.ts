@@ -1,5 +1,6 @@
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
+import { isObject } from '../../language/json.ts';
 import { fitsType, isIdle } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
@@ -178,17 +179,31 @@ function filledBy(
   return meantNames(names, Object.keys(known.operation.parameters));
 }
 
-/** Parents that a control names, with their places. */
-export function parentsAt(control: Loose, pointer: string): { parent: string; pointer: string }[] {
-  return namesAt(control, 'parentfilter', pointer);
+/** A parent that a control names, with its place. */
+export interface ParentAt {
+  parent: string;
+  pointer: string;
+  /** The parameter that takes its value, where the document says which; the parent is then a key. */
+  as?: string;
+  part?: 'key';
+}
+
+/** Parents that a control names. */
+export function parentsAt(control: Loose, pointer: string): ParentAt[] {
+  const { parentfilter } = control;
+  if (!isObject(parentfilter)) return namesAt(control, 'parentfilter', pointer);
+  const at = pointerTo(pointer, 'parentfilter');
+  return Object.entries(parentfilter).flatMap(([parent, as]): ParentAt[] =>
+    typeof as === 'string' ? [{ parent, as, pointer: pointerTo(at, parent), part: 'key' }] : [],
+  );
 }
 
 /** The same told from the other side: controls that a control narrows. */
-export function childrenAt(control: Loose, pointer: string): { parent: string; pointer: string }[] {
+export function childrenAt(control: Loose, pointer: string): ParentAt[] {
   return namesAt(control, 'childrentfilter', pointer);
 }
 
-function namesAt(control: Loose, property: string, pointer: string): { parent: string; pointer: string }[] {
+function namesAt(control: Loose, property: string, pointer: string): ParentAt[] {
   return asList(control[property]).flatMap((parent, index) =>
     typeof parent === 'string' ? [{ parent, pointer: pointerTo(pointerTo(pointer, property), index) }] : [],
   );

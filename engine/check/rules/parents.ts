@@ -5,7 +5,7 @@ import { asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { type Context, componentFields, named, type Rule } from '../world.ts';
 import { idle } from './idle.ts';
-import { childrenAt, choicesOperationOf, parameterNames, parentsAt } from './parameters.ts';
+import { childrenAt, choicesOperationOf, type ParentAt, parameterNames, parentsAt } from './parameters.ts';
 
 /** Controls that narrow others exist in the same form. */
 const parentExists: Rule = {
@@ -16,18 +16,19 @@ const parentExists: Rule = {
     const names = controls.map(({ name }) => name);
     for (const { name, control, pointer } of controls) {
       const links = [...parentsAt(control, pointer), ...childrenAt(control, pointer)];
-      for (const { parent, pointer: at } of links) {
+      for (const { parent, pointer: at, part } of links) {
         if (names.includes(parent)) continue;
         const others = names.filter((other) => other !== name);
-        report({ code: 'MU1207', pointer: at, values: { name: parent }, names: others });
+        report({ code: 'MU1207', pointer: at, ...(part ? { part } : {}), values: { name: parent }, names: others });
       }
     }
     const fields = named(componentFields(world.contract, asText(entry.value.component) ?? ''));
     if (!fields) return;
     for (const { value, pointer } of nodesOf(entry, 'FieldOptions')) {
-      for (const { parent, pointer: at } of parentsAt(asRecord(value), pointer)) {
+      for (const { parent, pointer: at, part } of parentsAt(asRecord(value), pointer)) {
         if (Object.hasOwn(fields, parent)) continue;
-        report({ code: 'MU1207', pointer: at, values: { name: parent }, names: Object.keys(fields) });
+        const values = { name: parent };
+        report({ code: 'MU1207', pointer: at, ...(part ? { part } : {}), values, names: Object.keys(fields) });
       }
     }
   },
@@ -59,9 +60,15 @@ const parentAsked: Rule = {
       const known = choicesOperationOf(world, asRecord(value));
       if (!known) continue;
       const names = parameterNames(known, 'query');
-      for (const { parent, pointer: at } of parentsAt(asRecord(value), pointer)) {
-        if (partsOf(parent).every((name) => names.includes(name))) continue;
-        report({ code: 'MU1302', pointer: at, values: { operation: known.id, place: 'query', name: parent }, names });
+      for (const { parent, pointer: at, as } of parentsAt(asRecord(value), pointer)) {
+        const sent = as === undefined ? partsOf(parent) : [as];
+        if (sent.every((name) => names.includes(name))) continue;
+        report({
+          code: 'MU1302',
+          pointer: at,
+          values: { operation: known.id, place: 'query', name: as ?? parent },
+          names,
+        });
       }
     }
   },
@@ -77,10 +84,10 @@ const parentFits: Rule = {
     for (const { control, pointer } of controls) {
       const known = choicesOperationOf(world, control);
       if (!known) continue;
-      for (const { parent, pointer: at } of parentsAt(control, pointer)) {
+      for (const { parent, pointer: at, as } of parentsAt(control, pointer)) {
         const control = controls.find(({ name }) => name === parent)?.control;
         const given = givesOf(context, control);
-        const parameter = known.operation.parameters[parametersOf(control ?? { name: parent })[0] ?? ''];
+        const parameter = known.operation.parameters[as ?? parametersOf(control ?? { name: parent })[0] ?? ''];
         const wrong = given && parameter?.in === 'query' ? misfit(given, parameter) : undefined;
         // One value for a parameter that may be repeated is one of its values.
         if (!wrong || wrong === 'one value' || !parameter) continue;
@@ -99,7 +106,7 @@ const parentIdle: Rule = {
     for (const { value, pointer } of nodesOf(entry, 'AnyFilterControl')) {
       const control = asRecord(value);
       const filtertype = world.vocabulary.filtertypes.get(asText(control.filtertype) ?? '');
-      if (!Array.isArray(control.parentfilter) || !filtertype?.gives) continue;
+      if (typeof control.parentfilter !== 'object' || !filtertype?.gives) continue;
       if (filtertype.gives.value === 'choice' || filtertype.gives.value === 'record') continue;
       report(idle(pointer, 'parentfilter', `${String(control.filtertype)} has no choices to narrow`));
     }
@@ -114,7 +121,7 @@ interface Control {
   pointer: string;
 }
 
-type Link = ReturnType<typeof parentsAt>[number];
+type Link = Pick<ParentAt, 'parent' | 'pointer'>;
 
 interface Found {
   value: unknown;
@@ -137,7 +144,8 @@ function linksOf(controls: readonly Found[], fields: readonly Found[]): Map<stri
   ]);
   const edited = fields.map(({ value, pointer }): [string, Link[]] => {
     const { field, options } = asRecord(value);
-    return [String(field), parentsAt(asRecord(options), `${pointer}/options`)];
+    const at = `${pointer}/options`;
+    return [String(field), [...parentsAt(asRecord(options), at), ...fieldsNamedAt(asRecord(options), at)]];
   });
   return new Map([...own, ...edited]);
 }
@@ -148,6 +156,16 @@ function namedAt(control: Loose, pointer: string, controls: readonly Control[]):
     const path = referenceOf(value);
     const named = controls.filter((one) => parametersOf(one.control).some((name) => path === `filter.${name}`));
     return named.map(({ name }) => ({ parent: name, pointer: `${pointer}/customparams/${key}` }));
+  });
+}
+
+/** Fields of a form that the parameters of a request for choices name. */
+function fieldsNamedAt(options: Loose, pointer: string): Link[] {
+  return Object.entries(asRecord(options.customparams)).flatMap(([key, value]) => {
+    const [scope, parent, ...deeper] = (referenceOf(value) ?? '').split('.');
+    return scope === 'form' && parent && deeper.length === 0
+      ? [{ parent, pointer: `${pointer}/customparams/${key}` }]
+      : [];
   });
 }
 

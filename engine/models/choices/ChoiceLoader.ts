@@ -13,6 +13,8 @@ export interface OptionLoader extends Omit<OptionSource, 'search' | 'more'> {
   learn(option: ControlOption): void;
   /** Why a choice may not be taken (`choosable`); nothing when it may. */
   refusalOf?(id: string): string | undefined;
+  /** Those of the ids that are choices now, under the parents as they are. */
+  offered?(ids: readonly string[]): Promise<readonly string[]>;
   /** Fetches again: a parent changed. */
   reload(): void;
   dispose(): void;

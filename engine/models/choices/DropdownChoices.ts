@@ -91,6 +91,12 @@ export class ListOptions implements OptionLoader {
     void this.#load(0);
   }
 
+  async offered(ids: readonly string[]): Promise<readonly string[]> {
+    const fixed = this.#control.dropdownfixedlist?.map(({ key }) => String(key)) ?? [];
+    const found = this.search ? await this.#call.byId(ids, true) : (await this.#call.all()).options;
+    return ids.filter((id) => fixed.includes(id) || found.some(({ value }) => value === id));
+  }
+
   dispose(): void {
     this.#latest.stop();
     this.#typing.cancel();

@@ -128,6 +128,13 @@ export class LookupOptions implements OptionLoader {
     return this.#search;
   }
 
+  async offered(ids: readonly string[]): Promise<readonly string[]> {
+    // All that matches was meant under the parents that there were.
+    const own = ids.filter((id) => !isMatching(id));
+    if (own.length === 0) return [];
+    return (await (await this.open()).resolve(own)).map(({ value }) => value);
+  }
+
   dispose(): void {
     this.#latest.stop();
     this.#typing.cancel();

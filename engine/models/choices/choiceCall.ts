@@ -42,13 +42,18 @@ export class OptionCall {
     return this.#fetch({ ...this.#query(), ...search, ...paged }, signal);
   }
 
-  /** Choices by their ids, where the operation takes them; else nothing. */
-  async byId(ids: readonly string[]): Promise<readonly ControlOption[]> {
+  /**
+   * Choices by their ids, where the operation takes them; else nothing.
+   *
+   * @param isNarrowed only those that are offered now
+   */
+  async byId(ids: readonly string[], isNarrowed = false): Promise<readonly ControlOption[]> {
     const { idprop = 'id' } = this.#control;
     const parameters = this.#operation?.parameters ?? {};
     const name = [idprop, 'id'].find((one) => parameters[one]?.in === 'query');
     if (!name) return [];
-    return (await this.#fetch({ [name]: parameters[name]?.array ? [...ids] : ids[0] })).options;
+    const narrowed = isNarrowed ? this.#query() : {};
+    return (await this.#fetch({ ...narrowed, [name]: parameters[name]?.array ? [...ids] : ids[0] })).options;
   }
 
   get #operation(): ContractOperation | undefined {

@@ -1,6 +1,7 @@
 import type { FilterControl } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
+import { type ParentLink, parentLinks } from '../../language/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
 import type { OptionLoader } from '../choices/ChoiceLoader.ts';
 import { ListOptions } from '../choices/DropdownChoices.ts';
@@ -24,9 +25,10 @@ export function createField(
   initial?: unknown,
 ): FieldNode {
   const { scopes, parents, ...context } = setting;
+  const links = parentLinks(control.parentfilter);
   const query = () => ({
     ...resolveBindings(control.customparams, scopes()),
-    ...(control.parentfilter ? parents?.(control.parentfilter) : {}),
+    ...Object.assign({}, ...links.map((link) => sentAs(link, parents?.([link.parent]) ?? {}))),
   });
   const source = optionsFor(services, control, query, scopes);
   const { timezone } = control;
@@ -35,6 +37,12 @@ export function createField(
   const bound = isReference ? () => resolveBindings({ timezone }, scopes()) : undefined;
   const parts = { ...(source ? { source } : {}), ...(bound ? { bound } : {}) };
   return new FieldNode(control, { ...context, services, ...parts }, initial);
+}
+
+/** What a parent sends, under the name that the document gives it. */
+function sentAs({ as }: ParentLink, query: Query): Query {
+  const [value] = Object.values(query);
+  return as === undefined ? query : value === undefined ? {} : { [as]: value };
 }
 
 function optionsFor(

@@ -4,7 +4,9 @@ import type { FilterControl } from '../../generated/documents.ts';
 import { referenceOf, type Scopes } from '../../language/binding.ts';
 import type { ContractOperation } from '../../language/contract.ts';
 import { parameterNames } from '../../language/parameterNames.ts';
+import { parentLinks } from '../../language/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
+import type { Cascade } from '../choices/keepChoices.ts';
 import { createField } from '../fields/createField.ts';
 import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import { faultOf } from '../shared/faultOf.ts';
@@ -166,8 +168,7 @@ export class FilterModel {
     if (!node) return;
     node.clear();
     this.#refreshChildren(node);
-    const gone = [node, ...this.#childrenOf(node)].map((each): [string, unknown] => [each.name, each.value]);
-    this.applied = new Map([...this.applied, ...gone]);
+    this.applied = new Map([...this.applied, [node.name, node.value]]);
     this.#keep();
   }
 
@@ -235,23 +236,26 @@ export class FilterModel {
     return queryOf(this.nodes.filter((node) => names.includes(node.name)).map((node) => [node, node.value]));
   }
 
-  /** A child's value belongs to the old parent: it is emptied and its options are fetched again. */
+  /** A child's value may belong to the old parent: its options are fetched again, and what is not among them goes. */
   readonly #refreshChildren = (parent: FieldNode): void => {
-    for (const child of this.#childrenOf(parent)) {
-      child.clear();
-      child.source?.reload();
-    }
+    const children = this.#children.get(parent.name) ?? [];
+    for (const child of children) child.source?.reload();
+    if (children.some((child) => !child.isEmpty)) void this.#keepChoices(parent);
   };
 
-  /** Children and theirs. */
-  #childrenOf(parent: FieldNode): FieldNode[] {
-    const found = new Set([parent]);
-    // A set goes on with what is added while it is walked.
-    for (const node of found) {
-      for (const child of this.#children.get(node.name) ?? []) found.add(child);
-    }
-    return [...found].slice(1);
+  async #keepChoices(parent: FieldNode): Promise<void> {
+    const { keepChoices } = await import('../choices/keepChoices.ts');
+    await keepChoices(this.#services, this.#cascade, parent);
   }
+
+  readonly #cascade: Cascade = {
+    asked: new WeakMap(),
+    childrenOf: ({ name }) => this.#children.get(name) ?? [],
+    // A search that was quicker than the answer is made good.
+    onEmptied: ({ name, value }, before) => {
+      if (sameValue(this.applied.get(name), before)) this.applied = new Map([...this.applied, [name, value]]);
+    },
+  };
 
   get #controls(): FilterControl[] {
     return this.nodes.map((node) => node.control);
@@ -297,14 +301,14 @@ function childrenByParent(nodes: readonly FieldNode[]): ReadonlyMap<string, read
 }
 
 /** Controls whose values narrow the choices of another: its parents, and those that its parameters name. */
-function linksOf({ parentfilter = [], customparams = {} }: FilterControl, nodes: readonly FieldNode[]): Set<string> {
+function linksOf({ parentfilter, customparams = {} }: FilterControl, nodes: readonly FieldNode[]): Set<string> {
   const named = Object.values(customparams).flatMap((value) => {
     const path = referenceOf(value);
     return nodes
       .filter((node) => parameterNames(node.control).some((name) => path === `filter.${name}`))
       .map((node) => node.name);
   });
-  return new Set([...parentfilter, ...named]);
+  return new Set([...parentLinks(parentfilter).map(({ parent }) => parent), ...named]);
 }
 
 function parameterOf(node: FieldNode, name: string): string | string[] | undefined {

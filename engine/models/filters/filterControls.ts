@@ -12,7 +12,8 @@ import { parameterNames } from '../../language/parameterNames.ts';
 export function resolveControls(controls: readonly FilterControl[]): readonly FilterControl[] {
   if (!controls.some(isDefinition)) return controls;
   const names = new Map(controls.map((control) => [control.name, nameOf(control)]));
-  const linked = (links: readonly string[]) => links.map((name) => names.get(name) ?? name) as [string, ...string[]];
+  const nameIn = (name: string) => names.get(name) ?? name;
+  const linked = (links: readonly string[]) => links.map(nameIn) as [string, ...string[]];
   return controls.map((control) => {
     const { ishide, value2: _value2, parentfilter, childrentfilter, ...rest } = control;
     const value = startOf(control);
@@ -21,7 +22,13 @@ export function resolveControls(controls: readonly FilterControl[]): readonly Fi
       name: nameOf(control),
       ...(ishide ? { isHidden: true } : {}),
       ...(value === undefined ? {} : { value }),
-      ...(parentfilter ? { parentfilter: linked(parentfilter) } : {}),
+      ...(parentfilter
+        ? {
+            parentfilter: Array.isArray(parentfilter)
+              ? linked(parentfilter)
+              : Object.fromEntries(Object.entries(parentfilter).map(([name, as]) => [nameIn(name), as])),
+          }
+        : {}),
       ...(childrentfilter ? { childrentfilter: linked(childrentfilter) } : {}),
     };
   });
@@ -53,7 +60,12 @@ export function linkControls(controls: readonly FilterControl[]): readonly Filte
   return controls.map((control) => {
     const parents = controls.filter(({ childrentfilter }) => childrentfilter?.includes(control.name));
     if (parents.length === 0) return control;
-    const names = new Set([...(control.parentfilter ?? []), ...parents.map(({ name }) => name)]);
+    const { parentfilter = [] } = control;
+    if (!Array.isArray(parentfilter)) {
+      const own = parents.map((parent) => [parent.name, parameterNames(parent)[0] ?? parent.name]);
+      return { ...control, parentfilter: { ...Object.fromEntries(own), ...parentfilter } };
+    }
+    const names = new Set([...parentfilter, ...parents.map(({ name }) => name)]);
     return { ...control, parentfilter: [...names] as [string, ...string[]] };
   });
 }

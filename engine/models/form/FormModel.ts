@@ -307,7 +307,7 @@ export class FormModel {
 
   readonly #changed = (node: FieldNode): void => {
     if (this.document.save?.onchoice) this.#saveFile(node);
-    refreshDependents(this.#dependents, node);
+    refreshDependents(this.#services, this.#dependents, node);
   };
 
   /** Follows a save as the document says. */

@@ -1,5 +1,7 @@
 import { referenceOf } from '../../language/binding.ts';
-import { ListOptions } from '../choices/DropdownChoices.ts';
+import { parentLinks } from '../../language/parentLinks.ts';
+import type { EngineServices } from '../../services.ts';
+import type { Cascade } from '../choices/keepChoices.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 
 type Nodes = ReadonlyMap<string, FieldNode>;
@@ -7,28 +9,41 @@ type Nodes = ReadonlyMap<string, FieldNode>;
 /** Fields whose choices another field narrows, by the name of that one. */
 export type Dependents = ReadonlyMap<string, readonly FieldNode[]>;
 
-/** Dropdowns that hand a value of the form to the operation of their choices. */
+/** Fields that hand a value of the form to the operation of their choices. */
 export function dependentsOf(nodes: Nodes): Dependents {
   const found = new Map<string, FieldNode[]>();
   for (const node of nodes.values()) {
-    if (!(node.source instanceof ListOptions)) continue;
-    const { parentfilter = [], customparams = {} } = node.control;
+    if (!node.source) continue;
+    const { parentfilter, customparams = {} } = node.control;
+    const parents = parentLinks(parentfilter).map(({ parent }) => parent);
     const named = Object.values(customparams).flatMap(
       (value) => /^form\.(\w+)$/.exec(referenceOf(value) ?? '')?.[1] ?? [],
     );
-    for (const parent of new Set([...parentfilter, ...named])) found.set(parent, [...(found.get(parent) ?? []), node]);
+    for (const parent of new Set([...parents, ...named])) found.set(parent, [...(found.get(parent) ?? []), node]);
   }
   return found;
 }
 
-/** What was chosen under another value goes, and the choices are asked for anew, with those that depend on them in turn. */
-export function refreshDependents(dependents: Dependents, parent: FieldNode): void {
-  const found = new Set([parent]);
-  // A set goes on with what is added while it is walked.
-  for (const node of found) for (const child of dependents.get(node.name) ?? []) found.add(child);
-  found.delete(parent);
-  for (const child of found) {
-    child.clear();
-    child.source?.reload();
-  }
+/** The choices of what depends on a field are asked for anew, and what was chosen under another value of it goes. */
+export function refreshDependents(services: EngineServices, dependents: Dependents, parent: FieldNode): void {
+  const children = dependents.get(parent.name) ?? [];
+  for (const child of children) child.source?.reload();
+  if (children.some((child) => !child.isEmpty)) void keep(services, dependents, parent);
+}
+
+async function keep(services: EngineServices, dependents: Dependents, parent: FieldNode): Promise<void> {
+  const { keepChoices } = await import('../choices/keepChoices.ts');
+  await keepChoices(services, cascadeOf(dependents), parent);
+}
+
+const cascades = new WeakMap<Dependents, Cascade>();
+
+function cascadeOf(dependents: Dependents): Cascade {
+  const known = cascades.get(dependents) ?? {
+    asked: new WeakMap(),
+    childrenOf: ({ name }) => dependents.get(name) ?? [],
+    onEmptied: () => undefined,
+  };
+  cascades.set(dependents, known);
+  return known;
 }

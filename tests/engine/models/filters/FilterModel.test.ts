@@ -92,6 +92,7 @@ describe('FilterModel', () => {
   });
 
   test.each<[string, Partial<FilterControl>, object]>([
+    ['by a name that the document gives', { parentfilter: { UserEmail: 'mail' } }, { mail: 'north' }],
     ['under its own name', { parentfilter: ['UserEmail'] }, { UserEmail: 'north' }],
     [
       'as a parameter of another name',
@@ -111,13 +112,34 @@ describe('FilterModel', () => {
       };
       const { model, calls } = filtersOf(text, child);
       await settled();
-      model.find('unit')?.change('1');
+      model.find('unit')?.change('2');
       model.find('UserEmail')?.change('north');
-      await settled();
-      expect(model.find('unit')?.isEmpty).toBe(true);
+      await expect.poll(() => model.find('unit')?.isEmpty).toBe(true);
       expect(calls.at(-1)?.input.query).toMatchObject(sent);
     },
   );
+
+  test('what a changed parent offers too is kept; what was applied before the answer is made good', async () => {
+    const child: FilterControl = {
+      name: 'unit',
+      label: 'Unit',
+      filtertype: 'dropdownmultiselect',
+      dataurl: 'listChildren',
+      parentfilter: { UserEmail: 'limitBy' },
+    };
+    const { model, calls, toasts } = filtersOf(text, child);
+    await settled();
+    model.find('unit')?.change(['1', '99']);
+    model.find('UserEmail')?.change('north');
+    model.apply();
+    await expect.poll(() => model.find('unit')?.value).toEqual(['1']);
+    expect([model.appliedQuery.unit, model.isChanged]).toEqual([['1'], false]);
+    expect(calls.at(-1)?.input.query).toMatchObject({ limitBy: 'north' });
+    expect(toasts.map((one) => one.text)).toEqual(['choices.emptied']);
+    model.remove('UserEmail');
+    await settled();
+    expect(model.appliedQuery.unit).toEqual(['1']);
+  });
 
   describe('choices that may not be taken', proves('unit', 'CONSOLE-COMPANY-15', 'CONSOLE-COMPANY-16'), () => {
     const product: FilterControl = {
