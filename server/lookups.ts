@@ -36,6 +36,8 @@ export interface LookupEntry {
   isOfProperty?: boolean;
   /** Items are units, which are let or not. */
   isUnit?: boolean;
+  /** Items lie in towns. */
+  hasCity?: boolean;
   /** Some items are inactive and only shown when asked for. */
   hasInactive?: boolean;
 }
@@ -47,6 +49,7 @@ export const lookupTypes = {
     permission: { access: 'database' },
     headers: ['properties.code', 'properties.name'],
     category: { title: 'properties.type', values: propertyTypes },
+    hasCity: true,
     hasInactive: true,
   },
   companyproperties: {

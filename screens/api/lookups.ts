@@ -39,6 +39,8 @@ export interface LookupItems {
     StartIndex?: number
     /** Only items of these groups, such as the trades of vendors; types without groups refuse it. */
     category?: string[]
+    /** Words of the town of properties; other types refuse it. */
+    city?: string
     /** The call comes from a type-ahead; the answer is the same. */
     fromautocomplete?: boolean
     /** Ids to resolve. */
@@ -68,7 +70,7 @@ export interface LookupItems {
     onlyshowvacantunits?: boolean
     /** Only what belongs to these properties: units, tenants and deals; other types refuse it. Items asked for by id are answered whatever they belong to. */
     property?: S.RecordChoice[]
-    /** Field that `id` is compared with, when the items have another id property or their texts were pasted. */
+    /** Field that `id` is compared with. Where it is given, only those come that the other filters leave; without it `id` names what was chosen before, wherever it belongs. */
     requestField?: "id" | "label"
     /** Words that must all occur in an item. */
     searchstring?: string

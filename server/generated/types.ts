@@ -9119,6 +9119,8 @@ export interface LookupItemsQuery {
   assignMode?: string
   /** Only items of these groups, such as the trades of vendors; types without groups refuse it. */
   category?: string[]
+  /** Words of the town of properties; other types refuse it. */
+  city?: string
   /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
@@ -9154,7 +9156,7 @@ export interface LookupItemsQuery {
   onlyshowvacantunits?: boolean
   /** Only what belongs to these properties: units, tenants and deals; other types refuse it. Items asked for by id are answered whatever they belong to. */
   property?: RecordChoice[]
-  /** Field that `id` is compared with, when the items have another id property or their texts were pasted. */
+  /** Field that `id` is compared with. Where it is given, only those come that the other filters leave; without it `id` names what was chosen before, wherever it belongs. */
   requestField?: "id" | "label"
   /** Words that must all occur in an item. */
   searchstring?: string

@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Database, Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { companyDatabases } from './dropdowns.ts';
-import { matchesWords, planList } from './lists/list.ts';
+import { contains, matchesWords, planList } from './lists/list.ts';
 import type { ListPlan } from './lists/list.types.ts';
 import { propertiesOf, propertySearch } from './portfolio/properties.ts';
 import { userSearch } from './users/users.ts';
@@ -27,6 +27,8 @@ export interface LookupFilter {
   requestField?: 'id' | 'label';
   onlyshowinactive?: boolean;
   category?: readonly string[];
+  /** Words of the town that properties are in. */
+  city?: string;
   /** Only what belongs to these properties. */
   property?: readonly (number | string)[];
   /** Only what belongs to this record of that type, such as the units of a property. */
@@ -44,6 +46,7 @@ export const propertyLookup: Lookup = (db, scope, filter) => {
   let query = propertiesOf(db, scope);
   query = chosen ? query.where(chosen) : query.where('property.in_active', '=', filter.onlyshowinactive ? 1 : 0);
   if (filter.category) query = query.where('property.property_type', 'in', filter.category);
+  if (filter.city && !isById(filter)) query = query.where(contains('property.city_lower', filter.city));
   return planList({
     query: query.select([
       'property.id',
@@ -163,6 +166,11 @@ export async function companyDatabaseNames(db: Db, scope: CompanyScope): Promise
 export async function productNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('product').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** Ids alone were chosen before. With the field that they are compared with they are looked for where the other filters look. */
+export function isById({ id = [], requestField }: LookupFilter): boolean {
+  return id.length > 0 && requestField === undefined;
 }
 
 /** The items that were asked for by id, or by what `requestField` names; undefined when none were. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from './lists/list.ts';
-import { isChosen, type Lookup, type LookupFilter, peoplePlan } from './lookups.ts';
+import { isById, isChosen, type Lookup, type LookupFilter, peoplePlan } from './lookups.ts';
 import { inProperties } from './portfolio/inProperties.ts';
 import { inScope } from './portfolio/joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './portfolio/openProperties.ts';
@@ -19,9 +19,7 @@ export const unitLookup: Lookup = (db, scope, filter) => {
     .where('unit.company_id', '=', scope.companyId)
     .where('unit.voyager_db_id', '=', requireDatabase(scope))
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'unit.property_id')));
-  const property = propertyOf(filter);
   if (chosen) query = query.where(chosen);
-  else if (property !== undefined) query = query.where('unit.property_id', '=', property);
   query = query.where((eb) => eb.and(ofProperties({ db, scope }, 'unit.property_id', filter)));
   if (filter.onlyshowvacantunits) query = query.where('unit.status', '=', 'vacant');
   if (filter.onlyshownotreadyunits) query = query.where('unit.status', '=', 'notready');
@@ -177,17 +175,13 @@ export const staffLookup: Lookup = (db, scope, filter) => {
 };
 
 /** The property that the items are to belong to; what is no id names none. */
-function propertyOf({ limitBy, limitByType }: LookupFilter): number | undefined {
+function propertyOf({ limitBy, limitByType }: LookupFilter): number[] | undefined {
   if (limitByType !== 'property' || !limitBy) return undefined;
-  return /^[1-9]\d{0,8}$/.test(limitBy) ? Number(limitBy) : 0;
+  return [/^[1-9]\d{0,8}$/.test(limitBy) ? Number(limitBy) : 0];
 }
 
 /** Rows of the properties asked for. Items that are asked for by their ids keep their names wherever they belong. */
 function ofProperties(place: { db: Db; scope: CompanyScope }, column: string, filter: LookupFilter) {
-  return isById(filter) ? [] : inProperties(place, column, filter.property);
-}
-
-/** Texts that were pasted are looked for where the other filters look; ids were chosen before. */
-function isById({ id = [], requestField = 'id' }: LookupFilter): boolean {
-  return id.length > 0 && requestField === 'id';
+  if (isById(filter)) return [];
+  return [filter.property, propertyOf(filter)].flatMap((properties) => inProperties(place, column, properties));
 }

@@ -10,6 +10,7 @@ const MOST_ITEMS = 10_000;
 
 interface IdleQuery {
   category?: readonly unknown[];
+  city?: string;
   property?: readonly unknown[];
   limitBy?: string;
   limitByType?: string;
@@ -84,10 +85,11 @@ async function listAdvancedFilters(ctx: RouteContext<'listAdvancedFilters'>) {
 
 /** What would narrow another type leaves this one as it is: more would be found than was meant. */
 function refuseIdle(entry: LookupEntry, query: IdleQuery): void {
-  const { category, isOfProperty, hasInactive, isUnit } = entry;
+  const { category, isOfProperty, hasCity, hasInactive, isUnit } = entry;
   const isLimited = query.limitBy !== undefined && query.limitByType !== undefined;
   const idle = [
     !category && (query.category?.length ?? 0) > 0 && 'category',
+    !hasCity && query.city !== undefined && 'city',
     !isOfProperty && (query.property?.length ?? 0) > 0 && 'property',
     !isOfProperty && isLimited && 'limitBy',
     !hasInactive && query.onlyshowinactive && 'onlyshowinactive',

@@ -132,7 +132,7 @@ export class LookupOptions implements OptionLoader {
     // All that matches was meant under the parents that there were.
     const own = ids.filter((id) => !isMatching(id));
     if (own.length === 0) return [];
-    return (await (await this.open()).resolve(own)).map(({ value }) => value);
+    return (await (await this.open()).resolve(own, true)).map(({ value }) => value);
   }
 
   dispose(): void {

@@ -64,8 +64,9 @@ export class LookupSearch {
     return this.#suggestions(found);
   }
 
-  async resolve(ids: readonly string[]): Promise<readonly ControlOption[]> {
-    const rows = await inTime((signal) => this.source.resolve(ids, { signal }));
+  /** @param isOffered leaves those that can be chosen now */
+  async resolve(ids: readonly string[], isOffered = false): Promise<readonly ControlOption[]> {
+    const rows = await inTime((signal) => this.source.resolve(ids, { signal, isOffered }));
     return rows.map((row) => this.#optionOf(row));
   }
 

@@ -83,13 +83,14 @@ export class LookupSource {
     return rows;
   }
 
-  /** Items by their ids, or by another `field` of theirs, in one call. */
+  /** Items by their ids, or by another `field` of theirs, in one call; `isOffered` leaves those that can be chosen now. */
   async resolve(
     ids: readonly string[],
-    { field, signal }: { field?: string; signal?: AbortSignal } = {},
+    { field, isOffered, signal }: { field?: string; isOffered?: boolean; signal?: AbortSignal } = {},
   ): Promise<readonly Row[]> {
     const by = field ?? this.document.idprop ?? 'id';
-    const requestField = by !== 'id' && this.#takes('requestField') ? { requestField: by } : {};
+    const isSaid = by !== 'id' || isOffered === true;
+    const requestField = isSaid && this.#takes('requestField') ? { requestField: by } : {};
     // All of them in one answer, also where that is more than a page.
     const paged = this.operation?.paging ? { itemsPerPage: Math.min(ids.length, MAX_PAGE_SIZE) } : {};
     const size = this.#takes('maxrow') ? { maxrow: 0 } : paged;

@@ -49,9 +49,11 @@ function readChoice(text: string): LookupFilter & { except: number[] } {
     throw new RequestError('invalid_request', { values: { reason: `Query property: "${name}" is not taken` } });
   }
   const searchstring = given.get('searchstring');
+  const city = given.get('city');
   const category = given.getAll('category');
   return {
     ...(searchstring ? { searchstring } : {}),
+    ...(city ? { city } : {}),
     ...(category.length > 0 ? { category } : {}),
     onlyshowinactive: given.get('onlyshowinactive') === 'true',
     except: given.getAll('except').map(Number),
@@ -63,6 +65,7 @@ const names = new Map(
   Object.entries({
     searchstring: (value: string) => value.length <= 200,
     category: (value: string) => value.length <= 100,
+    city: (value: string) => value.length <= 100,
     onlyshowinactive: (value: string) => value === 'true' || value === 'false',
     except: (value: string) => /^[1-9]\d{0,8}$/.test(value),
   }),

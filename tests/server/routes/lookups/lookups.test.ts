@@ -76,17 +76,34 @@ describeDatabases('lookups', (dialect) => {
           .where('property_id', '=', unit.property)
           .executeTakeFirstOrThrow();
         expect(await count(type, { property: unit.property }), type).toBe(Number(own));
+        expect(await count(type, { limitBy: unit.property, limitByType: 'property' }), type).toBe(Number(own));
         expect(await count(type, {}), type).toBeGreaterThan(Number(own));
         expect(await count(type, { property: `?searchstring=${unit.code}` }), type).toBe(Number(own));
       }
       // What was chosen before keeps its name; what is pasted is looked for where the parent says.
       const other = { property: unit.property + 1 };
-      expect(await count('units', { ...other, id: [String(unit.id)] })).toBe(1);
+      const chosen = { id: [String(unit.id)] };
+      const limited = { limitBy: unit.property + 1, limitByType: 'property' };
+      expect(await count('units', { ...other, ...chosen })).toBe(1);
+      expect(await count('units', { ...limited, ...chosen })).toBe(1);
+      // Whether it can be chosen now is another question.
+      expect(await count('units', { ...other, ...chosen, requestField: 'id' })).toBe(0);
+      expect(await count('units', { ...limited, ...chosen, requestField: 'id' })).toBe(0);
+      expect(await count('units', { property: unit.property, ...chosen, requestField: 'id' })).toBe(1);
+      const towns = (await look('properties', { itemsPerPage: 200 })).body.data as { id: string; label3: string }[];
+      const [first] = towns;
+      const town = first?.label3.split(',')[0] ?? '';
+      const inTown = towns.filter(({ label3 }) => label3.startsWith(`${town},`));
+      expect(inTown.length).toBeLessThan(towns.length);
+      expect(await count('properties', { city: town.toUpperCase() })).toBe(inTown.length);
+      expect(await count('properties', { city: 'Nowhere', id: [first?.id ?? ''] })).toBe(1);
+      expect(await count('properties', { city: 'Nowhere', id: [first?.id ?? ''], requestField: 'id' })).toBe(0);
       const vendors = (await look('vendors', { category: 'Plumbing', itemsPerPage: 200 }, supervisor)).body.data;
       expect(new Set(vendors.map(({ label2 }: { label2: string }) => label2))).toEqual(new Set(['Plumbing']));
       for (const [type, query] of [
         ['properties', { property: '1' }],
         ['staff', { property: '1' }],
+        ['units', { city: 'Boston' }],
         ['units', { category: 'Plumbing' }],
         ['staff', { limitBy: '1', limitByType: 'property' }],
         ['staff', { onlyshowinactive: 'true' }],
