@@ -80,11 +80,12 @@ type IsOpen = (condition: Condition | undefined) => boolean;
 function judgeOfField(
   { rules = [] }: RuledForm,
   section: FormSection,
-  { field: name, visible, readonly, required, pattern }: FormField,
+  { field: name, visible, readonly, required, pattern, compute }: FormField,
   isOpen: IsOpen,
 ): FieldJudge | undefined {
   const shown = [section.visible, visible];
-  if (!shown.every(isOpen)) return undefined;
+  // What is computed is nobody's to get wrong.
+  if (compute || !shown.every(isOpen)) return undefined;
   const isShown = shown.map(compileCondition);
   const locks = [section.readonly, readonly]
     .flatMap((lock) => (typeof lock === 'object' ? [lock] : []))

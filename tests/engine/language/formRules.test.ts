@@ -65,6 +65,12 @@ describe('the rules of a form for who has the record alone', () => {
       { Status: 'closed', Code: 'AB', Reason: null },
       [],
     ],
+    [
+      'what is computed in a locked section is not locked',
+      { Status: 'closed', From: '2026-03-01', To: '2026-03-03' },
+      { Status: 'closed', From: '2026-03-01', To: '2026-03-02' },
+      ['To form.locked'],
+    ],
     ['closed by this save', { Status: 'closed', Code: 'AB' }, { Status: 'open', Code: 'CD' }, []],
     ['opened by this save', { Status: 'open', Code: 'AB' }, { Status: 'closed', Code: 'CD' }, []],
     ['new and locked', { Status: 'closed', Code: 'AB' }, undefined, []],

@@ -37,6 +37,7 @@ const UNSEEN: Readonly<Record<string, readonly Value[]>> = {
   'listProductLogins UserProduct': [1, 2, 3, 4, 5],
   'listUserDatabaseAccess VoyagerDb': [1, 2],
   'listUnits city': TOWNS,
+  'lookupItems city': TOWNS,
   'listPropertyPlaces city': TOWNS,
   'listPropertyPlaces type': ['Retail', 'Office'],
   'listUserPageAccess productid': [4, 5],

@@ -103,16 +103,16 @@ describeDatabases('rules of forms', (dialect) => {
     const { Notes: _notes, ...short } = { ...(await first(deal)), Stage: 'Lost' } as Row;
     expect((await save(agent, 'saveDeal', short)).status).toBe(200);
     const supervisor = as(vendor.role);
-    const code = { ...(await first(vendor)), Code: 'A-1' };
+    const code = { ...(await first(vendor)), Code: 'A 1' };
     expect(faults(await save(supervisor, 'saveVendor', code))).toEqual([
       400,
-      { Code: 'A code has letters and digits only.' },
+      { Code: 'A code has letters, digits and hyphens only.' },
     ]);
     const user = server.db.updateTable('app_user').where('email', '=', 'multi@hmpg.example');
     await user.set({ language: 'de-DE' }).execute();
     expect(faults(await save(supervisor, 'saveVendor', code))).toEqual([
       400,
-      { Code: 'Ein Code hat nur Buchstaben und Ziffern.' },
+      { Code: 'Ein Code hat nur Buchstaben, Ziffern und Bindestriche.' },
     ]);
     await user.set({ language: 'en-US' }).execute();
   });
