@@ -27,11 +27,12 @@ export const fieldsOf = oncePerDocument(({ entry }): FoundField[] => {
   });
 });
 
-/** Those of them that the component has. */
+/** Those of them that the component has; what is computed has a name of its own, or is told as one that is taken. */
 export const knownFields = oncePerDocument((context): (FoundField & { known: ContractField })[] => {
   const { fields } = formOf(context) ?? {};
   return fieldsOf(context).flatMap((found) => {
-    const known = fields && Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
+    const isOwn = found.field.compute === undefined && fields && Object.hasOwn(fields, found.name);
+    const known = isOwn ? fields[found.name] : undefined;
     return known ? [{ ...found, known }] : [];
   });
 });

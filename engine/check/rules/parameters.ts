@@ -3,6 +3,7 @@ import { isTruth } from '../../language/bindings.ts';
 import { isObject } from '../../language/json.ts';
 import { fitsType, isIdle } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { meantNames } from '../report/suggest.ts';
@@ -141,7 +142,9 @@ export const givenParameters = oncePerDocument(({ entry, world }): GivenParamete
 /** Operation that answers the choices of a control: `dataurl`, or the source of its lookup. */
 export function choicesOperationOf(world: World, control: Loose): KnownOperation | undefined {
   const lookup = world.documents.get(`lookup/${asText(control.filterautocompletetype)}`);
-  const known = operationOf(world, control.dataurl) ?? (lookup && sourceOf(world, lookup));
+  // What a lookup over the wrong operation does not take is told at the lookup.
+  const isMeant = lookup && !mistakenSource(world, lookup);
+  const known = operationOf(world, control.dataurl) ?? (isMeant ? sourceOf(world, lookup) : undefined);
   return known?.operation.answer.rows ? known : undefined;
 }
 
