@@ -5,17 +5,21 @@
 import { build, type Rolldown } from 'vite';
 import { visits } from './visits.ts';
 
-/** How the second build splits: one file for what the entry brings, one for what work adds to the sign-in. */
+/**
+ * How the second build splits: one file for what the entry brings, one for what work adds to the sign-in, one for what lists add
+ * to work, one for what the page after a sign-in adds to all of that.
+ */
 export async function joinedChunks(root: string): Promise<Rolldown.CodeSplittingOptions> {
   const chunks = await splitChunks(root);
   const signIn = modulesOf(chunks, root, visits.signIn);
-  const work = modulesOf(chunks, root, visits.work);
-  return {
-    groups: [
-      { name: 'start', tags: ['$initial'], priority: 1 },
-      { name: 'work', test: (id) => work.has(id) && !signIn.has(id) },
-    ],
-  };
+  const known = new Set(signIn);
+  const groups = (['work', 'list', 'home'] as const).map((name) => {
+    const added = [...modulesOf(chunks, root, visits[name])].filter((id) => !known.has(id));
+    for (const id of added) known.add(id);
+    const own = new Set(added);
+    return { name, test: (id: string) => own.has(id) };
+  });
+  return { groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, ...groups] };
 }
 
 async function splitChunks(root: string): Promise<Rolldown.OutputChunk[]> {

@@ -20,4 +20,25 @@ export const visits = {
     'screens/shell/header/FavoritesMenu.tsx',
     'screens/shell/header/FavoriteStar.tsx',
   ],
+  /** What nearly every list asks for when it has come, and what each page asks for once it is quiet. */
+  list: [
+    'engine/ui/list/SummaryBar.tsx',
+    'engine/ui/list/Legend.tsx',
+    'engine/ui/list/printRows.ts',
+    'engine/ui/grid/MarkedCell.tsx',
+    'engine/models/rows/computedRows.ts',
+    'engine/stores/live/followLive.ts',
+    'screens/shell/BackToTop.tsx',
+    'screens/shell/notifications/NotificationStore.ts',
+    'screens/shell/tours/TourHost.tsx',
+  ],
+  /** The page after a sign-in: a dashboard with tiles. The code of charts is large and comes with the first chart. */
+  home: [
+    'screens/dashboard/HomeRedirect.tsx',
+    'screens/dashboard/HomePage.tsx',
+    'engine/ui/dashboard/DashboardPage.tsx',
+    'engine/ui/dashboard/ListTileView.tsx',
+    'engine/ui/dashboard/NumberTileView.tsx',
+    'engine/ui/dashboard/ChartTileView.tsx',
+  ],
 } as const satisfies Record<string, readonly string[]>;
