@@ -19,6 +19,8 @@ export interface ServerOperation extends PolicyOperation {
   /** Answers that are not good, by status, `4XX` or `default`. */
   errors: Readonly<Record<string, JsonSchema>>;
   isDownload: boolean;
+  /** `x-kept`: browsers may keep its answer. */
+  kept?: true | undefined;
   /** Characters of the longest text that its body may hold. */
   longestText: number;
 }

@@ -36,6 +36,7 @@ export const contractKeys = {
     'x-groups': flag,
     'x-exports': flag,
     'x-rules': flag,
+    'x-kept': flag,
     'x-mutates': { what: 'true or false', is: (value) => typeof value === 'boolean' },
     ...(Object.fromEntries(operationFlags.map((key) => [key, flag])) as Record<(typeof operationFlags)[number], Holds>),
   },

@@ -164,6 +164,7 @@ export interface Operation {
   'x-groups'?: true;
   'x-exports'?: true;
   'x-rules'?: true;
+  'x-kept'?: true;
   'x-lookup-type'?: string;
   'x-all-lookups'?: true;
   'x-saves'?: string;

@@ -125,6 +125,8 @@ export interface ContractOperation extends OperationFacts {
   live?: string;
   /** `x-groups`: the server adds up its rows, all together or group by group. */
   groups?: true;
+  /** `x-kept`: browsers may keep its answer for the caller, and ask each time whether it still holds. */
+  kept?: true;
   /** `x-exports`: the server makes a file of its rows. */
   exports?: true;
   /** `x-rules`: the server judges what it saves by the rules of all forms that save by it. */

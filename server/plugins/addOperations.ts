@@ -18,6 +18,7 @@ import { addressesOf, takeIdFromBody } from './otherAddresses.ts';
 import { isRead } from './readsTogether.ts';
 import { refuseLimit } from './refuseLimit.ts';
 import { refuseNul } from './refuseNul.ts';
+import { tagAnswers } from './tagAnswers.ts';
 import { FILE_LIMIT, takeUpload, withoutFiles } from './uploads.ts';
 import { compileSchema } from './validation.ts';
 
@@ -88,7 +89,11 @@ function toRoute(operation: ServerOperation, options: OperationOptions): Omit<Ro
       refuseLimit(operation, dropEmpty(operation, request.query as Record<string, unknown>));
       refuseNul([request.params, request.query, request.body]);
     },
-    onSend: [...(options.strictAnswers ? [refuseOtherErrors(operation)] : []), compressAnswers(operation)],
+    onSend: [
+      ...(options.strictAnswers ? [refuseOtherErrors(operation)] : []),
+      tagAnswers(operation),
+      compressAnswers(operation),
+    ],
     handler: (request, reply) => handle(operation, options, request, reply),
   };
 }

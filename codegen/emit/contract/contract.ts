@@ -68,6 +68,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...(operation['x-groups'] ? { groups: true } : {}),
     ...(operation['x-exports'] ? { exports: true } : {}),
     ...(operation['x-rules'] ? { rules: true } : {}),
+    ...keptOf(placed, context),
     permission: permissionOf(placed, context),
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
     ...factsOf(placed, context),
@@ -111,6 +112,16 @@ function lookupOf(
     ...(isOfAll ? { allLookups: true as const } : {}),
     ...(saves === undefined ? {} : { saves }),
   };
+}
+
+/** What is kept is asked for again, so it is an answer to a question, without a secret in it. */
+function keptOf({ id, operation, method }: PlacedOperation, { isForeign }: Context): Pick<ContractOperation, 'kept'> {
+  if (!operation['x-kept']) return {};
+  if (method === 'get' && !operation['x-secret-answer'] && !operation['x-no-session']) return { kept: true };
+  if (isForeign) return {};
+  throw new ContractError(
+    `operation "${id}": x-kept says nothing where the operation is no GET, or its answer holds a secret\n  hint: leave it out`,
+  );
 }
 
 /** What an operation says of itself by one word. */
