@@ -69,7 +69,7 @@ export type { StartState } from './stores/session/StartUp.ts';
 export { safeRedirect } from './stores/session/safeRedirect.ts';
 export type { AppSettings } from './stores/sessionAnswers.ts';
 export { PASSWORD_MIN_LENGTH } from './stores/storage/storageKeys.ts';
-export { languageName } from './stores/texts/LocaleStore.ts';
+export { directionOf, languageName } from './stores/texts/LocaleStore.ts';
 export { isPressed, type Press } from './stores/view/isPressed.ts';
 export type { Toast } from './stores/view/ToastStore.ts';
 export type { TourStore } from './stores/view/TourStore.ts';
@@ -92,6 +92,7 @@ export {
   selectionStart,
 } from './stores/workspace/roleRules.ts';
 export { ReasonButton } from './ui/actions/ReasonButton.tsx';
+export { bringCode } from './ui/bringCode.ts';
 export { Dialog } from './ui/Dialog.tsx';
 export { DashboardPage } from './ui/dashboard/lazyDashboard.ts';
 export { ShortcutsTileView } from './ui/dashboard/ShortcutsTileView.tsx';

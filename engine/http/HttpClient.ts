@@ -3,7 +3,7 @@ import { AppError } from './AppError.ts';
 import { buildRequest } from './buildRequest.ts';
 import { classify, type Verdict } from './classify.ts';
 import type { ApiClient, OperationInput } from './client.types.ts';
-import { DOWNLOAD_TIMEOUT, REQUEST_TIMEOUT, UNAVAILABLE_TEXT } from './constants.ts';
+import { DOWNLOAD_TIMEOUT, OFFLINE_TEXT, REQUEST_TIMEOUT, UNAVAILABLE_TEXT } from './constants.ts';
 import type { RepeatKeys } from './RepeatKeys.ts';
 import { readBody } from './readBody.ts';
 import { readDownload } from './readDownload.ts';
@@ -211,7 +211,7 @@ export class HttpClient implements ApiClient {
       headers: { accept: 'application/json', ...headers, ...own, ...input.headers },
       body,
       credentials: 'same-origin',
-      cache: 'no-store',
+      cache: operation.kept ? 'no-cache' : 'no-store',
     } as const satisfies RequestInit;
     return { url, init };
   }
@@ -239,7 +239,8 @@ export class HttpClient implements ApiClient {
     if (error instanceof AppError) return error;
     if (deadline.aborted) return new AppError({ code: 'timeout', message: 'http.timeout' });
     if (signal.aborted) return signal.reason ?? error;
-    return new AppError({ code: 'network', message: UNAVAILABLE_TEXT });
+    const isOffline = globalThis.navigator?.onLine === false;
+    return new AppError({ code: 'network', message: isOffline ? OFFLINE_TEXT : UNAVAILABLE_TEXT });
   }
 }
 

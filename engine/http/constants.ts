@@ -16,3 +16,5 @@ export const HEADER_FORCED_LOGOUT = 'x-token-forcedlogout';
 
 /** Shown when nothing readable came back (shell 8). */
 export const UNAVAILABLE_TEXT = 'http.resourceUnavailable';
+/** Of a call without an answer where the browser knows that it has no network. */
+export const OFFLINE_TEXT = 'http.offline';

@@ -54,6 +54,8 @@ export class SessionFlow {
   readonly #parts: SessionFlowParts;
   /** The session that is taken up while texts and settings come. */
   #restoring: Promise<boolean> | undefined;
+  /** Settings that are asked for, or are here. Undefined: the last try failed. */
+  #settings: Promise<void> | undefined;
 
   constructor(root: Stores, parts: SessionFlowParts) {
     this.#root = root;
@@ -68,7 +70,7 @@ export class SessionFlow {
    */
   async prepare(language: string, entry?: StoredChoice): Promise<void> {
     const { locale } = this.#root;
-    const settings = this.#loadSettings();
+    const settings = this.loadSettings();
     if (entry && this.#root.session.isKept) {
       this.#restoring = this.#takeUp(entry, settings);
       // Whoever asks for the session is told of its failure.
@@ -78,6 +80,23 @@ export class SessionFlow {
     void locale.useLocaleFiles(this.#root.settings.localeCdnUrl);
   }
 
+  /**
+   * Settings of the product, unless they are here; the known ones while they cannot be had, because signing in must stay possible.
+   * They are asked for again with the next start, and when the connection is back.
+   */
+  loadSettings(): Promise<void> {
+    this.#settings ??= this.#readSettings().catch((error: unknown) => {
+      this.#settings = undefined;
+      console.warn('The settings could not be loaded.', error);
+    });
+    return this.#settings;
+  }
+
+  async #readSettings(): Promise<void> {
+    const settings = readSettings(await this.#root.api.call('getSettings'));
+    runInAction(() => Object.assign(this.#root, { settings }));
+  }
+
   /** The steps from a reload or a sign-in to work. */
   steps(): StartSteps {
     const { session, workspace } = this.#root;
@@ -85,6 +104,7 @@ export class SessionFlow {
       restore: async () => {
         const early = this.#restoring;
         this.#restoring = undefined;
+        await this.loadSettings();
         return (await (early ?? session.restore())) && this.#completeContract();
       },
       mustChangePassword: () => session.mustChangePassword,
@@ -211,16 +231,6 @@ export class SessionFlow {
     }
     await this.#loadRules();
     await menu.load(workspace.current?.menus ?? []);
-  }
-
-  /** Settings of the product; the known ones when they cannot be had, because signing in must stay possible. */
-  async #loadSettings(): Promise<void> {
-    try {
-      const settings = readSettings(await this.#root.api.call('getSettings'));
-      runInAction(() => Object.assign(this.#root, { settings }));
-    } catch (error) {
-      console.warn('The settings could not be loaded.', error);
-    }
   }
 
   /** Profile, language and roles of who signed in (shell 4, Start-up). */

@@ -1,4 +1,5 @@
 import type { DocumentStore } from './documents/DocumentStore.ts';
+import type { SessionFlow } from './SessionFlow.ts';
 import type { SessionStore } from './session/SessionStore.ts';
 import type { StartUp } from './session/StartUp.ts';
 import type { DraftStore } from './view/DraftStore.ts';
@@ -12,6 +13,7 @@ export interface WindowFollowers {
   documents: DocumentStore;
   drafts: DraftStore;
   session: SessionStore;
+  flow: SessionFlow;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface WindowFollowers {
  * typed when the page goes.
  */
 export function listenToWindow(stores: WindowFollowers, view: Window): () => void {
-  const { ui, toasts, start, documents, drafts, session } = stores;
+  const { ui, toasts, start, documents, drafts, session, flow } = stores;
   const follow = (isOnline: boolean) => () => {
     if (ui.isOnline === isOnline) return;
     ui.setOnline(isOnline);
@@ -31,6 +33,7 @@ export function listenToWindow(stores: WindowFollowers, view: Window): () => voi
   const online = () => {
     follow(true)();
     void session.finishLeaving();
+    void flow.loadSettings();
   };
   const listeners = { online, offline: follow(false), focus: recheck, pagehide: drafts.flush };
   for (const [name, listener] of Object.entries(listeners)) view.addEventListener(name, listener);

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { bringCode } from './bringCode.ts';
 import { useEngine } from './EngineContext.tsx';
 
 /**
@@ -18,24 +19,17 @@ export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<Co
     useEffect(() => {
       if (!isWanted) return;
       const abort = new AbortController();
-      void online(abort.signal)
-        .then(load)
-        .then(
-          (loaded) => {
-            known ??= openedAfterMount(loaded);
-            if (!abort.signal.aborted) setDialog(() => known);
-          },
-          (error: unknown) => !abort.signal.aborted && toasts.showError(error),
-        );
+      void bringCode(load, abort.signal).then(
+        (loaded) => {
+          known ??= openedAfterMount(loaded);
+          if (!abort.signal.aborted) setDialog(() => known);
+        },
+        (error: unknown) => !abort.signal.aborted && toasts.showError(error),
+      );
       return () => abort.abort();
     }, [isWanted, toasts]);
     return Dialog ? <Dialog {...props} /> : null;
   };
-}
-
-/** Browsers remember a module that they could not fetch until the page is read again: nothing is asked for in vain. */
-async function online(signal: AbortSignal): Promise<void> {
-  if (!navigator.onLine) await new Promise((done) => addEventListener('online', done, { once: true, signal }));
 }
 
 function openedAfterMount<P extends { opened: boolean }>(Dialog: ComponentType<P>): ComponentType<P> {

@@ -1,4 +1,5 @@
-import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { bringCode } from './bringCode.ts';
 
 /** What stands in the place of a part until its code has come. */
 export interface Waiting {
@@ -10,7 +11,8 @@ export interface Waiting {
 /**
  * A part of a page whose code is loaded when it is first drawn, and at once when the code is there. `lazy` and `Suspense` would
  * do the same later: React holds back what replaces a fallback for 300 ms, however soon it could be shown. Code that cannot be
- * had is an error of the page unless the part says `failed`; drawn again, the part asks for it again.
+ * had is an error of the page unless the part says `failed`; drawn again, the part asks for it again. Without a network it is
+ * waited for.
  *
  * @example
  * const TreePanel = lazyPart(async () => (await import('./TreePanel.tsx')).TreePanel);
@@ -20,11 +22,13 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   let known: ComponentType<P> | undefined;
   return function LazyPart({ waiting, failed, ...props }: P & Waiting) {
     const [Part, setPart] = useState(() => known);
+    const hasFailed = useRef(failed !== undefined);
     const [fault, setFault] = useState<{ error: unknown }>();
     useEffect(() => {
       if (Part || fault) return;
       let isGone = false;
-      load().then(
+      // What says that it failed does so at once.
+      (hasFailed.current ? load() : bringCode(load)).then(
         (loaded) => {
           known = loaded;
           if (!isGone) setPart(() => loaded);

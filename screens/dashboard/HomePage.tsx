@@ -24,7 +24,12 @@ export const HomePage = observer(function HomePage() {
     return (
       <DashboardPage
         waiting={<Skeleton height={200} />}
-        failed={(again) => <ErrorState error={undefined} onRetry={again} />}
+        failed={(again) => (
+          <>
+            <PageHeader {...{ title, windowTitle, description }} />
+            <ErrorState error={undefined} onRetry={again} />
+          </>
+        )}
         key={home.id}
         id={home.id}
         {...{ title, windowTitle, description }}

@@ -44,7 +44,8 @@ export const SignInPage = observer(function SignInPage() {
           <h1 className={classes.title}>{text('signIn.heading', { product: root.settings.productName })}</h1>
           {company && <p className={classes.note}>{text('signIn.company', { company: company.name })}</p>}
         </header>
-        {form.notice && <Alert>{text(form.notice)}</Alert>}
+        {!root.ui.isOnline && <Alert>{text('http.offline')}</Alert>}
+        {form.notice && form.notice !== 'http.offline' && <Alert>{text(form.notice)}</Alert>}
         {asksPin ? (
           <PinStep pin={new URLSearchParams(search).get('clientpin') ?? ''} onKnown={setCompany} />
         ) : form.step === 'code' ? (

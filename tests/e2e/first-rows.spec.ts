@@ -40,6 +40,9 @@ for (const size of sizes) {
   test(`nothing moves while a list and a record come, ${size.width} px wide`, async ({ page }) => {
     await page.setViewportSize(size);
     const shift = await watchShifts(page);
+    // What comes at once on a fast machine comes bit by bit on a phone.
+    const protocol = await page.context().newCDPSession(page);
+    if (size.width < 400) await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const totals = page.getByRole('definition').filter({ hasText: '$' });
     await openAs(page, leasing, 'units');
     const grid = await expectRows(page, 'Units');

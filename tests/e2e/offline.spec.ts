@@ -20,6 +20,21 @@ test('a page that is opened without a network keeps its title, says so, and come
   await expect(state).toHaveCount(0);
 });
 
+test('a dialog whose code cannot come leaves the page as it is, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
+  await expect(page).toHaveTitle('Units');
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
 test('a list that is searched without a network comes with the network', async ({ page, context }) => {
   await openAs(page, 'leasing@hmpg.example', 'units');
   await expectRows(page, 'Units');

@@ -47,7 +47,7 @@ export class LocaleStore implements Locale {
   }
 
   get direction(): 'ltr' | 'rtl' {
-    return rightToLeft.has(this.language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+    return directionOf(this.language);
   }
 
   /** Languages that have texts of their own. */
@@ -183,6 +183,11 @@ export class LocaleStore implements Locale {
     this.#reported.add(key);
     this.#reportMissing(key, this.language);
   }
+}
+
+/** Direction in which a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
 /** A language in its own words: `العربية`. */

@@ -9,12 +9,18 @@ export interface DashboardPageProps extends Pick<DashboardViewProps, 'title' | '
 }
 
 /** The dashboard of an id. What the user chose for it is asked for while the document comes. */
-export function DashboardPage({ id, ...header }: DashboardPageProps) {
+export function DashboardPage({ id, title, ...header }: DashboardPageProps) {
   const { tables } = useEngine();
   useEffect(() => void tables?.read(choiceName(id)), [tables, id]);
   return (
-    <DocumentLoader kind="dashboard" id={id} isPage>
-      {(document) => <DashboardView document={document} {...header} />}
+    <DocumentLoader
+      kind="dashboard"
+      id={id}
+      isPage
+      hasTitle
+      header={title === undefined ? undefined : { title, ...header }}
+    >
+      {(document) => <DashboardView document={document} title={title} {...header} />}
     </DocumentLoader>
   );
 }

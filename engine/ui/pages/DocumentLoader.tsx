@@ -12,7 +12,7 @@ import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import { useModel } from '../useModel.ts';
 import { ChangedNotice, OpenDocument } from './ChangedNotice.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 const DocumentFault = lazyPart(async () => (await import('../states/DocumentFault.tsx')).DocumentFault);
 
@@ -23,6 +23,8 @@ export interface DocumentLoaderProps<K extends DocumentKind> {
   isPage?: boolean;
   /** The page has its title from the document: without one, from the list of documents. */
   hasTitle?: boolean;
+  /** Another title than that of the document. */
+  header?: Omit<PageHeaderProps, 'children'> | undefined;
   /** Stands around what is shown instead of the document (a modal), which shows `ChangedNotice` in its own. */
   frame?: (content: ReactNode) => ReactNode;
   children: (document: DocumentKinds[K], filters: readonly FilterControl[]) => ReactNode;
@@ -34,22 +36,27 @@ export function DocumentLoader<K extends DocumentKind>(props: DocumentLoaderProp
 }
 
 /** What stands in the place of a document, under its title. */
-function Titled({ kind, id, content }: { kind: string; id: string; content: ReactNode }) {
+function Titled({
+  kind,
+  id,
+  header,
+  content,
+}: Pick<DocumentLoaderProps<DocumentKind>, 'kind' | 'id' | 'header'> & { content: ReactNode }) {
   const { documents } = useEngine();
   const text = useText();
   const title = documents.index.find((entry) => entry.kind === kind && entry.id === id)?.title;
   return (
     <>
-      {title && <PageHeader title={text(title)} />}
+      {header ? <PageHeader {...header} /> : title && <PageHeader title={text(title)} />}
       {content}
     </>
   );
 }
 
 const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentLoaderProps<K>) {
-  const { kind, id, isPage = false, hasTitle = false, children } = props;
-  const { frame = (content: ReactNode) => (hasTitle ? <Titled kind={kind} id={id} content={content} /> : content) } =
-    props;
+  const { kind, id, isPage = false, hasTitle = false, header, children } = props;
+  const titled = (content: ReactNode) => (hasTitle ? <Titled {...{ kind, id, header, content }} /> : content);
+  const { frame = titled } = props;
   const isFramed = props.frame !== undefined;
   const services = useEngine();
   const model = useModel(() => new DocumentModel(services, kind, id));

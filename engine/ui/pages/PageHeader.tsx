@@ -55,7 +55,7 @@ export function PageHeader(props: PageHeaderProps) {
           <Breadcrumb crumbs={breadcrumb} title={isNamed ? title : ''} />
         </div>
       )}
-      <div className={classes.heading}>
+      <div className={classes.heading} data-beside={Boolean(beside)}>
         {back && <BackButton to={back.to} title={back.title} />}
         <h1 className={classes.title}>{title}</h1>
         {Mark && isNamed && <Mark title={title} />}

@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react';
 import { useLocation } from 'react-router-dom';
+import { bringCode } from '#engine/index.ts';
 
 interface Loading {
   screen: Promise<ComponentType>;
@@ -20,7 +21,7 @@ export function lazyScreen(fetch: () => Promise<ComponentType>) {
   let current: Loading | undefined;
 
   const start = (at?: string): Loading => {
-    const loading: Loading = { screen: fetch(), known: undefined, hasFailed: false, at };
+    const loading: Loading = { screen: bringCode(fetch), known: undefined, hasFailed: false, at };
     loading.screen.then(
       (screen) => {
         loading.known = screen;

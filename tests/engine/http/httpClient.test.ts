@@ -211,6 +211,19 @@ describe('transport', () => {
     });
   });
 
+  it('says that there is no network where the browser knows it', async () => {
+    const { root, server } = await workingApp();
+    server.handlers.listUsers = () => {
+      throw new TypeError('failed to fetch');
+    };
+    vi.stubGlobal('navigator', { onLine: false });
+    try {
+      await expect(root.api.call('listUsers')).rejects.toMatchObject({ code: 'network', message: 'http.offline' });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('an abort by the caller stays an abort', async () => {
     const { root, server } = await workingApp();
     const abort = new AbortController();
