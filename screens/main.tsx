@@ -1,11 +1,13 @@
 import './theme/base.css';
 import './trustedTypes.ts';
-import { StrictMode, useState } from 'react';
+import { autorun } from 'mobx';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EngineProvider, lazyPart, RootStore } from '#engine/index.ts';
 import { contract as publicContract } from './api/contract.json?public';
 import { routes } from './routes.tsx';
 import { entryChoice } from './shell/entryChoice.ts';
+import { FirstPaint, lastKind } from './shell/FirstPaint.tsx';
 import { followDocument } from './shell/followDocument.ts';
 import { LoadingBar } from './shell/LoadingBar.tsx';
 import { AppRouter, loadScreens } from './shell/router/AppRouter.tsx';
@@ -13,6 +15,7 @@ import { BrowserHistory } from './shell/router/BrowserHistory.ts';
 import { ToastHost } from './shell/ToastHost.tsx';
 import { takeEntry, watchEntries } from './sign-in/entry/takeEntry.ts';
 import { Splash } from './theme/Splash.tsx';
+import { keepShell } from './worker/keepShell.ts';
 
 // Before anything else looks at the address.
 const entry = takeEntry(window);
@@ -58,6 +61,11 @@ async function main(): Promise<void> {
   import.meta.hot?.dispose(stop);
   followDocument(root, document);
   watchEntries(window);
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no element "root".');
+  const app = createRoot(container);
+  // Before anything is asked for.
+  if (lastKind(root)) app.render(framed(<FirstPaint />));
   const history = new BrowserHistory(window);
   // The code of the screen comes while the texts do; without it the first thing drawn would be that it is waited for.
   const screens = loadScreens(routes, history.location.pathname);
@@ -69,16 +77,23 @@ async function main(): Promise<void> {
     (to, options) => history[options?.replace ? 'replace' : 'push'](`/app/${to.replace(/^\/+/, '')}`),
     (url) => history.replace(url),
   );
-  const container = document.getElementById('root');
-  if (!container) throw new Error('index.html has no element "root".');
-  createRoot(container).render(
-    <StrictMode>
-      <EngineProvider services={root}>
+  app.render(
+    framed(
+      <>
         <LoadingBar />
         <Pages history={history} />
         <ToastHost />
-      </EngineProvider>
-    </StrictMode>,
+      </>,
+    ),
+  );
+  autorun(() => void keepShell(root.locale.language));
+}
+
+function framed(content: ReactNode): ReactNode {
+  return (
+    <StrictMode>
+      <EngineProvider services={root}>{content}</EngineProvider>
+    </StrictMode>
   );
 }
 

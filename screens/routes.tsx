@@ -3,9 +3,9 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { lazyPart } from '#engine/index.ts';
 import { CrashPage } from './crash/CrashPage.tsx';
 import { Elsewhere } from './shell/Elsewhere.tsx';
+import { FirstPaint } from './shell/FirstPaint.tsx';
 import { CrashBoundary } from './shell/router/CrashBoundary.tsx';
 import { lazyScreen } from './shell/router/lazyScreen.tsx';
-import { Splash } from './theme/Splash.tsx';
 
 /** Screens that tabs may name. */
 const screens = {
@@ -20,7 +20,7 @@ const signIn = lazyScreen(async () => (await import('./sign-in/SignInPage.tsx'))
 export const routes: RouteObject[] = [
   {
     element: (
-      <Suspense fallback={<Splash />}>
+      <Suspense fallback={<FirstPaint />}>
         <CrashBoundary page={CrashPage} />
       </Suspense>
     ),

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { buildWorker } from './build/buildWorker.ts';
 import { joinedChunks } from './build/joinedChunks.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +27,13 @@ const isCurrent =
 if (!isCurrent) {
   console.log('Building the app ...');
   const output = { codeSplitting: await joinedChunks(root) };
-  await build({ root, logLevel: 'warn', build: { rolldownOptions: { output } } });
+  await build({
+    root,
+    logLevel: 'warn',
+    define: { 'import.meta.env.VITE_WORKER': '"/sw.js"' },
+    build: { rolldownOptions: { output } },
+  });
+  await buildWorker(root);
   compressFiles(join(root, 'dist', 'app', 'assets'));
   writeFileSync(stamp, hash);
 }

@@ -82,6 +82,8 @@ export class RootStore implements Stores {
   /** Sign-out, another role, another language ... */
   readonly flow: SessionFlow;
   readonly start: StartUp;
+  /** What the last start of this browser asked for. */
+  readonly memory: StartMemory;
   readonly end: SessionEnd;
   /** Result sets beside the page, from the first that were opened on. */
   results: ResultsPanel | undefined;
@@ -129,11 +131,11 @@ export class RootStore implements Stores {
     });
     this.menu = new MenuStore(this.api, this.permissions, () => this.settings);
     const path = () => this.#currentUrl().split(/[?#]/)[0] ?? '';
-    const memory = new StartMemory([this.#session, this.#local], path);
+    this.memory = new StartMemory([this.#session, this.#local], path);
     this.documents = new DocumentStore(
       this.api,
       () => this.settings.version,
-      (kind, id) => memory.noteDocument(kind, id),
+      (kind, id) => this.memory.noteDocument(kind, id),
     );
     this.locale = new LocaleStore({ api: this.api, database: this.#database, storage: this.#local }, settings);
     this.ui = new UiStore(this.#local);
@@ -146,7 +148,7 @@ export class RootStore implements Stores {
       channel: this.#channel,
       loadContract: settings.loadContract,
       loadControls: settings.loadControls,
-      memory,
+      memory: this.memory,
       path,
     });
     this.start = new StartUp(this.flow.steps());

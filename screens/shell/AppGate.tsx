@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useRoot } from '#engine/index.ts';
-import { Splash } from '../theme/Splash.tsx';
 import { entryChoice, withoutEntryChoice } from './entryChoice.ts';
+import { FirstPaint } from './FirstPaint.tsx';
 import { EndedPage, FailedPage } from './GatePages.tsx';
 
 const PASSWORD_PATH = '/app/profile/password';
@@ -24,7 +24,7 @@ export const AppGate = observer(function AppGate() {
   switch (state.is) {
     case 'idle':
     case 'loading':
-      return <Splash />;
+      return <FirstPaint />;
     case 'signed-out':
       return (
         <ToLogin
@@ -44,7 +44,11 @@ export const AppGate = observer(function AppGate() {
     case 'ended':
       return <EndedPage />;
     case 'failed':
-      return <FailedPage error={state.error} onRetry={() => void start.begin()} />;
+      return (
+        <FirstPaint>
+          <FailedPage error={state.error} onRetry={() => void start.begin()} />
+        </FirstPaint>
+      );
     default:
       return search === location.search ? <Outlet /> : <Navigate to={{ ...location, search }} replace />;
   }

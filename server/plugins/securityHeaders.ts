@@ -68,6 +68,9 @@ export function mapWorkerPolicy(map: MapService | undefined): string {
   );
 }
 
+/** Of the worker that keeps the shell: it fetches for pages what is ours. */
+export const shellWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 function connectSource(...origins: readonly (readonly string[])[]): string {
   return ['connect-src', "'self'", ...new Set(origins.flat())].join(' ');
 }

@@ -7,11 +7,13 @@ import { RequestError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { sendError } from './answerError.ts';
 import { isEntry } from './entryAddresses.ts';
-import { mapWorkerPolicy, pagePolicy } from './securityHeaders.ts';
+import { mapWorkerPolicy, pagePolicy, shellWorkerPolicy } from './securityHeaders.ts';
 
 const NONCE = '__CSP_NONCE__';
 /** How the file of the worker begins that reads the tiles of maps. */
 const MAP_WORKER = '/assets/maplibre-gl-worker';
+/** The worker that keeps the shell of the application. */
+const SHELL_WORKER = '/sw.js';
 
 /**
  * Serves the built app: files by name, its page where it has one. At an unknown address a browser gets the page too, which
@@ -32,6 +34,7 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
     // Names of assets carry a hash of their content.
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.endsWith(SHELL_WORKER)) reply.header('content-security-policy', shellWorkerPolicy);
       if (path.includes(MAP_WORKER))
         reply.header('content-security-policy', mapWorkerPolicy(services.installation.current.map));
     },

@@ -30,6 +30,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Tests meet the server; those of the worker that keeps the shell let it in.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: { args: ['--no-sandbox'], ...(systemChromium ? { executablePath: systemChromium } : {}) },
   },

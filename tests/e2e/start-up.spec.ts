@@ -162,7 +162,9 @@ test(
   },
 );
 
-test('the rows of a list come in the third round of calls after a reload', async ({ page }) => {
+test('after a reload the page has its shape before anything is answered, and rows in the third round of calls', async ({
+  page,
+}) => {
   await openAs(page, 'leasing@hmpg.example', 'units');
   await expectRows(page, 'Units');
   const held: Route[] = [];
@@ -174,6 +176,9 @@ test('the rows of a list come in the third round of calls after a reload', async
     await Promise.all(answered.map(goOn));
   };
   await page.reload({ waitUntil: 'commit' });
+  // The shape of what this browser had open last, without a word of it.
+  await expect(page.locator('[data-shape="table"]')).toBeVisible();
+  await expect(page.locator('#root')).toHaveText('');
   const texts = '/api/localization/translations/en-US/consolidated';
   // Nothing of a round is answered before all of it has been sent: each that waits for another would never come.
   await round(['/api/settings', texts, '/api/token/refresh']);
@@ -183,6 +188,34 @@ test('the rows of a list come in the third round of calls after a reload', async
   await page.unrouteAll({ behavior: 'wait' });
   await Promise.all(held.map(goOn));
   await expectRows(page, 'Units');
+});
+
+test('a document that did not change is not sent again', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  const sent = () =>
+    page.evaluate(() => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const found = all.find(({ name }) => name.includes('/api/documents/list/units'));
+      return found && found.transferSize - found.encodedBodySize;
+    });
+  expect(await sent()).toBeGreaterThan(0);
+  await page.reload();
+  await expectRows(page, 'Units');
+  // Headers alone came.
+  expect(await sent()).toBeLessThan(0);
+});
+
+test('the first list of a browser comes with at most 40 requests', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The last that a page asks for by itself.
+  const last = page.waitForRequest('**/api/usernotification');
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  await expect(page.getByRole('definition').filter({ hasText: '$' })).toBeAttached();
+  await last;
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(40);
 });
 
 /** What the page before it asked for has gone with that. */

@@ -85,6 +85,7 @@ describe('what is kept by browsers', () => {
     writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
     writeFileSync(join(folder, 'index.html'), '<meta content="__CSP_NONCE__">');
     writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
+    writeFileSync(join(folder, 'sw.js'), 'worker');
     writeFileSync(join(folder, 'assets', 'a-1.js.gz'), gzipSync('packed'));
   });
   afterAll(async () => {
@@ -99,6 +100,14 @@ describe('what is kept by browsers', () => {
     expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
       'gzip',
       expect.stringContaining('javascript'),
+    ]);
+  });
+
+  it('has the worker of the shell asked for each time, which may fetch what is ours', async () => {
+    const { headers } = await app.inject({ url: '/sw.js' });
+    expect([headers['cache-control'], headers['content-security-policy']]).toEqual([
+      'no-cache',
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     ]);
   });
 
