@@ -60,7 +60,10 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
         breadcrumb={document.breadcrumb}
         back={group && { to: model.pathOf(group), title: group.title }}
         description={document.description && text(document.description)}
-        beside={document.record && !model.isNew && active && <Beside model={model} path={model.pathOf(active)} />}
+        // Its room is there before it is.
+        beside={
+          document.record && !model.isNew && <>{active && <Beside model={model} path={model.pathOf(active)} />}</>
+        }
       />
       {isSingle && active && (
         <div className={classes.panel}>
