@@ -3,15 +3,21 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { bundledPackages } from './scripts/build/bundledPackages.ts';
+import { engineWords } from './scripts/build/engineWords.ts';
+import { mantineStyles } from './scripts/build/mantineStyles.ts';
 
 const root = import.meta.dirname;
 
+const isBundled = (id: string) => bundledPackages.some((name) => id === name || id.startsWith(`${name}/`));
+
 /**
  * Builds the npm package into dist/: one file per door in dist/lib, their styles in dist/lib/mullion.css, and their types
- * in dist/types. Packages stay imports; our own files and JSON are bundled. `tests/package` uses it as a product would.
+ * in dist/types. Packages stay imports, a few excepted; our own files and JSON are bundled. The command line is a
+ * package of its own: codegen/packages. `tests/package` uses it as a product would.
  */
 export default defineConfig({
-  plugins: [react(), declarations(), tokens()],
+  plugins: [words(), react(), declarations(), styles()],
   build: {
     outDir: 'dist/lib',
     emptyOutDir: true,
@@ -23,13 +29,12 @@ export default defineConfig({
         mullion: 'engine/index.ts',
         format: 'engine/format/index.ts',
         renderers: 'renderers/index.ts',
-        cli: 'codegen/cli.ts',
       },
       formats: ['es'],
       cssFileName: 'mullion',
     },
     rolldownOptions: {
-      external: (id) => !/^(\.|\/|\0|#engine\/|#codegen\/)/.test(id) && !id.endsWith('.css'),
+      external: (id) => !/^(\.|\/|\0|#engine\/)/.test(id) && !id.endsWith('.css') && !isBundled(id),
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
@@ -74,17 +79,52 @@ function rewriteAliases(file: string, types: string): void {
 }
 
 /**
- * Puts the colours and sizes of the look before the styles that use them. What the look of our own product says to Mantine stays
- * out: a product has its own theme.
+ * Puts what they need before the styles: the parts of Mantine that are drawn, from the Mantine of the product, and the colours and
+ * sizes of the look. What the look of our own product says to Mantine stays out: a product has its own.
  */
-function tokens(): Plugin {
+function styles(): Plugin {
+  const doors = new Set(['mullion', 'renderers', 'format']);
+  let parts = '';
   return {
-    name: 'mullion-tokens',
+    name: 'mullion-styles',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const reached = new Set<(typeof chunks)[number]>();
+      const reach = (chunk: (typeof chunks)[number] | undefined): void => {
+        if (!chunk || reached.has(chunk)) return;
+        reached.add(chunk);
+        for (const file of [...chunk.imports, ...chunk.dynamicImports]) reach(byFile.get(file));
+      };
+      for (const chunk of chunks) if (chunk.isEntry && doors.has(chunk.name)) reach(chunk);
+      parts = mantineStyles(
+        root,
+        [...reached].map(({ code }) => code),
+      );
+    },
     closeBundle() {
-      const styles = join(root, 'dist/lib/mullion.css');
+      const file = join(root, 'dist/lib/mullion.css');
       const look = readFileSync(join(root, 'screens/theme/tokens.css'), 'utf8');
       const own = look.replace(/^\/\*[\s\S]*?\*\/\n/, '').replace(/^ +--mantine-[^;]*;\n/gm, '');
-      writeFileSync(styles, own + readFileSync(styles, 'utf8'));
+      writeFileSync(file, parts + own + readFileSync(file, 'utf8'));
+    },
+  };
+}
+
+/** Leaves out the texts of our own product: `dist/locales` has what the engine and its renderers show. */
+function words(): Plugin {
+  const folder = join(root, 'schemas/locales');
+  const own = (name: string) =>
+    `${JSON.stringify(engineWords(root, JSON.parse(readFileSync(join(folder, name), 'utf8'))), null, 2)}\n`;
+  return {
+    name: 'mullion-words',
+    enforce: 'pre',
+    load: (id) => (id === join(folder, 'en-US.json') ? own('en-US.json') : undefined),
+    closeBundle() {
+      const target = join(root, 'dist/locales');
+      mkdirSync(target, { recursive: true });
+      for (const name of readdirSync(folder).filter((one) => one.endsWith('.json')))
+        writeFileSync(join(target, name), own(name));
     },
   };
 }

@@ -17,6 +17,7 @@ const usage = `mullion <command>
   mullion explain [CODE]       what a code means, with a wrong and a right version; without one, the list
   mullion codegen              writes types, clients and contract.json from schemas/api and schemas/meta
       --check                  writes nothing; fails when a generated file is stale
+      --server                 types and schemas of a server too, into server/generated; from then on always
       --editor DIR             what the editor of a folder of your own documents reads, into DIR/meta
       --openapi FILE --out DIR the same for any OpenAPI 3.0 or 3.1 document, JSON or YAML, without a project
   mullion bundle               prints schemas/api as one OpenAPI document

@@ -8,6 +8,7 @@ import { emitDocuments } from './emit/documents.ts';
 import { emitEditor, emitEditorDoors } from './emit/editor.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { emitOperationsPage } from './emit/operationsPage.ts';
+import { emitProductDocuments } from './emit/productDocuments.ts';
 import { emitServerSchemas, emitServerTypes } from './emit/types/serverTypes.ts';
 import { emitTypes } from './emit/types/types.ts';
 import { emitValidators } from './emit/validators.ts';
@@ -15,6 +16,9 @@ import { bundleOpenApi } from './openapi/bundle.ts';
 import { loadOpenApi } from './openapi/loadOpenApi.ts';
 import { ownsVocabulary, packageRoot } from './packageRoot.ts';
 import { readWorld } from './readWorld.ts';
+
+/** What a server of the product reads. */
+const SERVER = 'server/generated';
 
 export interface Generated {
   files: readonly GeneratedFile[];
@@ -24,9 +28,10 @@ export interface Generated {
 
 /**
  * Everything that codegen writes for a project, in memory. A project without its own meta-schemas uses those of the engine.
+ * `server` asks for types and schemas of a server too.
  * @throws ContractError
  */
-export async function generateAll(root: string): Promise<Generated> {
+export async function generateAll(root: string, { server = false }: { server?: boolean } = {}): Promise<Generated> {
   const { api, warnings } = loadOpenApi(join(root, 'schemas', 'api'));
   const contract = contractOf(api);
   // In the repository of the engine the generated code imports its source, elsewhere the package.
@@ -42,14 +47,17 @@ export async function generateAll(root: string): Promise<Generated> {
       isEngine: true,
     })),
     { path: 'screens/api/contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
-    await emitServerTypes(api, 'server/generated/types.ts'),
-    {
-      path: 'server/generated/openapi.json',
-      text: `${JSON.stringify(bundleOpenApi(join(root, 'schemas', 'api')), null, 2)}\n`,
-    },
-    ...emitServerSchemas(api, contract, 'server/generated'),
   ];
   const isOwn = ownsVocabulary(root);
+  // Whoever asked for it once has the folder.
+  if (isOwn || server || existsSync(join(root, SERVER))) {
+    const openApi = bundleOpenApi(join(root, 'schemas', 'api'));
+    files.push(
+      await emitServerTypes(api, `${SERVER}/types.ts`),
+      { path: `${SERVER}/openapi.json`, text: `${JSON.stringify(openApi, null, 2)}\n` },
+      ...emitServerSchemas(api, contract, SERVER),
+    );
+  }
   const meta = join(isOwn ? root : packageRoot(), 'schemas', 'meta');
   if (isOwn) {
     files.push(
@@ -60,6 +68,6 @@ export async function generateAll(root: string): Promise<Generated> {
   const world = readWorld(root, contract);
   if (world) files.push(emitOperationsPage(contract, 'docs/operations.md'));
   if (world) files.push(...emitEditor({ world, metas: new MetaSchemas(readMetaSchemas(meta)) }));
-  if (world && !isOwn) files.push(...emitEditorDoors());
+  if (world && !isOwn) files.push(...emitEditorDoors(), emitProductDocuments(world.entries, 'screens/documents.ts'));
   return { files, warnings };
 }

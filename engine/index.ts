@@ -18,6 +18,10 @@ export {
 export { lazyControl } from './controls/lazyControl.tsx';
 export { PendingControl } from './controls/PendingControl.tsx';
 export { findControl } from './controls/registry.ts';
+// A product of its own
+export { createServices, type ImportedContract, type ProductSettings } from './embed/createServices.ts';
+export { type DocumentFolders, defineDocuments, type ListedDocument } from './embed/defineDocuments.ts';
+export type { ProductServices } from './embed/product.types.ts';
 // Documents and contract
 export type {
   AnyDocument,
@@ -98,12 +102,15 @@ export { DashboardPage } from './ui/dashboard/lazyDashboard.ts';
 export { ShortcutsTileView } from './ui/dashboard/ShortcutsTileView.tsx';
 export { useEngine, useText } from './ui/EngineContext.tsx';
 export { EngineProvider } from './ui/EngineProvider.tsx';
+export { DocumentPages, type DocumentPagesProps, usePath } from './ui/embed/DocumentPages.tsx';
 export { FramedControl } from './ui/FieldControl.tsx';
 export { RecordForm } from './ui/form/RecordForm.tsx';
 // Views
 export { cellText } from './ui/grid/cellText.ts';
 export { lazyDialog } from './ui/lazyDialog.tsx';
 export { lazyPart } from './ui/lazyPart.tsx';
+export { loadQuestions, QuestionHost } from './ui/messages/QuestionHost.tsx';
+export { ToastList } from './ui/messages/ToastList.tsx';
 export { AdminTabs } from './ui/pages/AdminTabs.tsx';
 export { DocumentLoader } from './ui/pages/DocumentLoader.tsx';
 export { DocumentView, type ScreenProps, type ScreenRegistry } from './ui/pages/DocumentView.tsx';
@@ -119,6 +126,7 @@ export { NeedsDatabase } from './ui/states/NeedsDatabase.tsx';
 export { NoPermission } from './ui/states/NoPermission.tsx';
 export { NotFound } from './ui/states/NotFound.tsx';
 export { Unsent } from './ui/states/Unsent.tsx';
+export { styleNonce, theme } from './ui/theme/theme.ts';
 export { useCommands } from './ui/useCommands.ts';
 export { useRoot } from './ui/useRoot.ts';
 export { useTopEscape } from './ui/useTopEscape.ts';

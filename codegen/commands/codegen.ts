@@ -21,6 +21,7 @@ const options = {
   openapi: { type: 'string' },
   out: { type: 'string' },
   editor: { type: 'string' },
+  server: { type: 'boolean', default: false },
 } as const;
 
 /** Files to write below a folder, and how somebody writes them. */
@@ -34,7 +35,7 @@ interface Job {
 }
 
 /**
- * `mullion codegen [--openapi FILE --out DIR | --editor DIR] [--check]`: exit 0 done or current, 1 stale files with `--check`, 2 the contract
+ * `mullion codegen [--openapi FILE --out DIR | --editor DIR | --server] [--check]`: exit 0 done or current, 1 stale files with `--check`, 2 the contract
  * cannot be read, and then nothing is written.
  */
 export async function codegen(args: string[], root = process.cwd()): Promise<number> {
@@ -67,7 +68,10 @@ async function withCache<T>(root: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function jobOf(values: { openapi?: string; out?: string; editor?: string }, root: string): Promise<Job> {
+async function jobOf(
+  values: { openapi?: string; out?: string; editor?: string; server: boolean },
+  root: string,
+): Promise<Job> {
   const { openapi, out, editor } = values;
   if (editor !== undefined) {
     const files = generateEditor(root, resolve(root, editor));
@@ -80,7 +84,7 @@ async function jobOf(values: { openapi?: string; out?: string; editor?: string }
     };
   }
   if (openapi === undefined && out === undefined) {
-    const { files, warnings } = await generateAll(root);
+    const { files, warnings } = await generateAll(root, values);
     return { folder: root, named: '', files, warnings, command: 'npx mullion codegen' };
   }
   if (openapi === undefined || out === undefined)

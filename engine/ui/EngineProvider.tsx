@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { ProductServices } from '../embed/product.types.ts';
 import type { EngineServices } from '../services.ts';
 import { EngineContext } from './EngineContext.tsx';
 import { followFocus } from './focusHistory.ts';
@@ -12,13 +13,21 @@ const views: Views = {
   LookupDialog: lazyPart(async () => (await import('./openedViews.ts')).loadLookupDialog()),
 };
 
-/** Gives the views below it the services they work with. */
-export function EngineProvider({ services, children }: { services: EngineServices; children: ReactNode }) {
+const OwnHost = lazyPart(async () => (await import('./embed/OwnHost.tsx')).OwnHost);
+
+interface EngineProviderProps {
+  services: EngineServices | ProductServices;
+  children: ReactNode;
+}
+
+/** Gives the views below it the services they work with, and draws what `createServices` made for a product that has none. */
+export function EngineProvider({ services, children }: EngineProviderProps) {
   useEffect(followFocus, []);
   useEffect(keepFocus, []);
   return (
     <EngineContext value={services}>
       <ViewsContext value={views}>{children}</ViewsContext>
+      {'own' in services && <OwnHost own={services.own} />}
     </EngineContext>
   );
 }

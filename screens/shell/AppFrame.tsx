@@ -1,11 +1,9 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
-import '../theme/kit.css';
 import '../theme/print.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { lazyPart, useRoot } from '#engine/index.ts';
-import { styleNonce, theme } from '../theme/theme.ts';
+import { lazyPart, styleNonce, theme, useRoot } from '#engine/index.ts';
 import { AppGate } from './AppGate.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';

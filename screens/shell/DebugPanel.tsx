@@ -1,5 +1,5 @@
 import { useText } from '#engine/index.ts';
-import classes from './ToastHost.module.css';
+import classes from './DebugPanel.module.css';
 
 /** Details of a failed request, for users whose token carries the stack-trace flag (SHELL-ACCESS-15). */
 export function DebugPanel({ debug }: { debug: unknown }) {

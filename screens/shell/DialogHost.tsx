@@ -1,15 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { lazyDialog, useRoot } from '#engine/index.ts';
-
-const load = async () => (await import('./dialogs/QuestionDialog.tsx')).QuestionDialog;
-const QuestionDialog = lazyDialog(load);
+import { loadQuestions, QuestionHost, useRoot } from '#engine/index.ts';
 
 /** Has the question drawn that the app asks right now. Its code comes once the page is idle, so that it is there offline too. */
 export const DialogHost = observer(function DialogHost() {
   const { dialogs, start } = useRoot();
-  useEffect(() => start.onReady(() => whenIdle(() => void load().catch(() => undefined))), [start]);
-  return <QuestionDialog opened={dialogs.current !== undefined} />;
+  useEffect(() => start.onReady(() => whenIdle(() => void loadQuestions().catch(() => undefined))), [start]);
+  return <QuestionHost dialogs={dialogs} />;
 });
 
 /** Safari has no `requestIdleCallback`. */

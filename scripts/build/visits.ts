@@ -14,7 +14,7 @@ export const visits = {
     'engine/http/RepeatKeys.ts',
     'engine/stores/session/askAhead.ts',
     'engine/ui/pages/TabsPage.tsx',
-    'screens/shell/dialogs/QuestionDialog.tsx',
+    'engine/ui/messages/QuestionDialog.tsx',
     'screens/shell/SiteLook.ts',
     'screens/shell/header/AppSwitcher.tsx',
     'screens/shell/header/FavoritesMenu.tsx',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundledPackages } from '../build/bundledPackages.ts';
 import { findCycles } from './findCycles.ts';
 import { importsOf, resolveImport } from './imports.ts';
 import { type Layer, layers } from './table.ts';
@@ -9,27 +10,33 @@ const FOLDERS = ['engine', 'renderers', 'screens', 'codegen', 'server', 'scripts
 /** Own folder: what a renderer or a screen may always import. */
 const ownFolders = ['renderers/', 'screens/'];
 
-/** What the npm package is made of: its packages must come with it. */
-const published = ['engine/', 'renderers/', 'codegen/'];
+/** What the npm packages are made of, by the manifest that names what comes with it; the first that fits counts. */
+const published: readonly { of: string; manifest?: string; taken?: readonly string[] }[] = [
+  { of: 'codegen/packages/' },
+  { of: 'codegen/', manifest: 'codegen/packages/mullion-cli/package.json' },
+  { of: 'engine/check/', manifest: 'codegen/packages/mullion-cli/package.json' },
+  { of: 'engine/', manifest: 'package.json', taken: bundledPackages },
+  { of: 'renderers/', manifest: 'package.json', taken: bundledPackages },
+];
 
 /**
  * Imports below a root that the table forbids or that the published package would not bring along, and cycles of imports of any
  * kind, as lines for people.
  */
 export function checkLayers(root: string): { files: number; faults: string[] } {
-  const declared = declaredPackages(root);
   const files = FOLDERS.flatMap((folder) => sourcesBelow(root, folder));
   const faults: string[] = [];
   const graph = new Map<string, string[]>();
   for (const file of files) {
     const layer = layers.find((candidate) => file.startsWith(candidate.of));
+    const brought = packagesWith(root, file);
     const targets: string[] = [];
     for (const { specifier, line } of importsOf(root, file)) {
       const target = resolveImport(root, file, specifier);
       if (target) targets.push(target);
       if (layer && !isAllowed(file, layer, specifier, target))
         faults.push(`${file}:${line} must not import "${specifier}": ${layer.why}`);
-      if (!target && published.some((folder) => file.startsWith(folder)) && !isBrought(specifier, declared))
+      if (!target && brought && !isBrought(specifier, brought))
         faults.push(`${file}:${line} "${specifier}" does not come with the package: name it in dependencies`);
     }
     graph.set(file, targets);
@@ -37,17 +44,17 @@ export function checkLayers(root: string): { files: number; faults: string[] } {
   return { files: files.length, faults: [...faults, ...findCycles(graph)].sort() };
 }
 
-/** What an installed package may import: its dependencies and its peers. Undefined where nothing says them. */
-function declaredPackages(root: string): Set<string> | undefined {
-  const file = join(root, 'package.json');
-  if (!existsSync(file)) return undefined;
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, 'utf8'));
-  return new Set(Object.keys({ ...dependencies, ...peerDependencies }));
+/** What the package of a file brings along: its dependencies and its peers. Undefined where nothing says them. */
+function packagesWith(root: string, file: string): ReadonlySet<string> | undefined {
+  const { manifest, taken = [] } = published.find(({ of }) => file.startsWith(of)) ?? {};
+  if (!manifest || !existsSync(join(root, manifest))) return undefined;
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, manifest), 'utf8'));
+  return new Set([...Object.keys({ ...dependencies, ...peerDependencies }), ...taken]);
 }
 
-function isBrought(specifier: string, declared: ReadonlySet<string> | undefined): boolean {
+function isBrought(specifier: string, brought: ReadonlySet<string>): boolean {
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  return !declared || specifier.startsWith('node:') || declared.has(name);
+  return specifier.startsWith('node:') || brought.has(name);
 }
 
 function isAllowed(file: string, layer: Layer, specifier: string, target: string | undefined): boolean {

@@ -12,7 +12,6 @@ const ui = [
   '@dnd-kit/',
   'react',
   'react-dom',
-  'react-router-dom',
   'mobx',
   'mobx-react-lite',
   '@mantine/',
@@ -98,6 +97,21 @@ export const layers: readonly Layer[] = [
     why: 'models know neither React nor views',
   },
   {
+    of: 'engine/embed/',
+    folders: [
+      'engine/embed/',
+      'engine/services.ts',
+      'engine/stores/view/',
+      'engine/models/shared/',
+      'engine/http/',
+      'engine/language/',
+      'engine/generated/',
+      'schemas/locales/',
+    ],
+    packages: [],
+    why: 'defaults of a product are made of what the engine has; views draw them',
+  },
+  {
     of: 'engine/ui/rjsf/',
     folders: ['engine/'],
     packages: [...ui, '@rjsf/', '@cfworker/json-schema'],
@@ -125,7 +139,7 @@ export const layers: readonly Layer[] = [
   {
     of: 'screens/routes.tsx',
     folders: ['screens/', 'engine/index.ts'],
-    packages: ui,
+    packages: [...ui, 'react-router-dom'],
     why: 'the route table knows every screen, nothing else does',
   },
   {
@@ -143,7 +157,7 @@ export const layers: readonly Layer[] = [
   {
     of: 'screens/',
     folders: ['screens/api/', 'screens/theme/', 'engine/index.ts', 'renderers/index.ts'],
-    packages: [...ui, '@floating-ui/dom', 'modern-screenshot', 'qrcode.react'],
+    packages: [...ui, 'react-router-dom', '@floating-ui/dom', 'modern-screenshot', 'qrcode.react'],
     why: 'a screen imports the doors, the clients and its own folder',
   },
   {
@@ -152,9 +166,14 @@ export const layers: readonly Layer[] = [
     packages: [],
     why: 'the run-time of generated clients is copied beside them and may bring nothing else along',
   },
+  { of: 'codegen/packages/', folders: [], packages: ['node:', 'vite'], why: 'how the command line is packed' },
   {
     of: 'codegen/',
-    folders: ['codegen/', 'engine/check/', 'engine/language/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],
+    folders: [
+      ...['codegen/', 'engine/check/', 'engine/language/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],
+      // Its version and those that it is built with.
+      'package.json',
+    ],
     packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'yaml', 'ajv'],
     why: 'codegen imports no React, MobX or screens',
   },

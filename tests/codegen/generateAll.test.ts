@@ -14,8 +14,8 @@ beforeEach(() => {
   }
 });
 
-const textOf = async (root: string, path: string) =>
-  (await generateAll(root)).files.find((file) => file.path === path)?.text ?? '';
+const textOf = async (root: string, path: string, options?: { server: boolean }) =>
+  (await generateAll(root, options)).files.find((file) => file.path === path)?.text ?? '';
 
 describe('mullion codegen', () => {
   it('gives the contract rows, parameters and permission', async () => {
@@ -71,8 +71,18 @@ describe('mullion codegen', () => {
   });
 
   it('gives routes the defaults that the validator puts in', async () => {
-    const types = await textOf(makeProject(), 'server/generated/types.ts');
+    const types = await textOf(makeProject(), 'server/generated/types.ts', { server: true });
     expect(types).toMatch(/interface ListThingsQuery \{\s+\/\*\* @default 0 \*\/\s+StartIndex: number/);
+  });
+
+  it('writes for a server only when asked to, and from then on always', async () => {
+    const root = makeProject();
+    await codegen([], root);
+    expect(existsSync(join(root, 'server'))).toBe(false);
+    await codegen(['--server'], root);
+    expect(existsSync(join(root, 'server/generated/schemas.json'))).toBe(true);
+    expect(await codegen(['--check'], root)).toBe(0);
+    expect(await textOf(root, 'server/generated/types.ts')).toContain('ListThingsQuery');
   });
 
   it('declares each component once', async () => {

@@ -42,7 +42,7 @@ function write(id: string, text: string): void {
 /** Runs the command line as a user does. */
 function mullion(...args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
-    const run = spawn(process.execPath, ['codegen/mullion.js', ...args], {
+    const run = spawn(process.execPath, ['codegen/packages/mullion-cli/mullion.js', ...args], {
       cwd: root,
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     });

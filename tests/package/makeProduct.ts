@@ -39,10 +39,16 @@ export function makeProduct(): string {
   write('package.json', JSON.stringify({ name: 'product', private: true, type: 'module' }));
   write('tsconfig.json', JSON.stringify(tsconfig));
   write('src/bundler.d.ts', "declare module '*.css';\n");
-  const [{ filename }] = JSON.parse(
-    run(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
-  ) as [{ filename: string }];
-  install(folder, [...packagesOfGuide().map((name) => (name === 'mullion' ? `./${filename}` : name)), ...types]);
+  const packed = new Map([
+    ['mullion', pack(root, folder)],
+    ['mullion-cli', pack(join(root, 'codegen/packages/mullion-cli'), folder)],
+  ]);
+  for (const line of installLines())
+    install(
+      folder,
+      line.map((name) => packed.get(name) ?? name),
+    );
+  install(folder, types);
   for (const [, path = '', text = ''] of guide.matchAll(/^```\w+ file=(\S+)\n(.*?)^```/gms)) write(path, text);
   run(folder, mullion(folder), 'codegen');
   timed('build', () => run(folder, tool('vite'), 'build', '--logLevel', 'error', '--minify', 'false'));
@@ -59,10 +65,18 @@ export function checkTypes(folder: string): void {
   run(folder, tool('tsc'), '-p', '.');
 }
 
-function packagesOfGuide(): string[] {
-  const line = /^ {4}npm install (.+)$/m.exec(guide)?.[1];
-  if (!line) throw new Error('docs/embedding.md does not say what to install.');
-  return line.split(' ');
+/** The tarball of a package, as it would be published. */
+function pack(from: string, folder: string): string {
+  const made = run(from, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder);
+  const [{ filename }] = JSON.parse(made) as [{ filename: string }];
+  return `./${filename}`;
+}
+
+/** What the page tells to install, word by word. */
+function installLines(): string[][] {
+  const lines = [...guide.matchAll(/^ {4}npm install (.+)$/gm)].map(([, words = '']) => words.split(' '));
+  if (lines.length === 0) throw new Error('docs/embedding.md does not say what to install.');
+  return lines;
 }
 
 /** The newest versions that fit. What npm has kept is taken unasked; where that does not do, the registry is asked. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../e2e/helpers/test.ts';
@@ -19,6 +19,13 @@ test('there is one copy of React, MobX and Mantine, and no Node', () => {
   for (const name of ['react', 'react-dom', 'mobx', 'mobx-react-lite', '@mantine/core', '@mantine/hooks', 'dayjs'])
     expect(copies(name), name).toHaveLength(1);
   expect(copies('node')).toEqual([]);
+});
+
+test('what comes with the package without its command line is less than 120 MB', () => {
+  const own = closureOf('mullion');
+  expect([...own]).not.toContain('json-schema-to-typescript');
+  const bytes = [...own].reduce((sum, name) => sum + sizeOf(join(folder, 'node_modules', name)), 0);
+  expect(bytes / 1e6).toBeLessThan(120);
 });
 
 test('the types of the package fit the samples', () => checkTypes(folder));
@@ -100,6 +107,23 @@ test('what is emptied is sent as the contract takes it', async ({ page }) => {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** A package with all that it depends on, without peers: those are the product's. */
+function closureOf(name: string, found = new Set<string>()): ReadonlySet<string> {
+  const manifest = join(folder, 'node_modules', name, 'package.json');
+  if (found.has(name) || !existsSync(manifest)) return found;
+  found.add(name);
+  const { dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies?: object };
+  for (const next of Object.keys(dependencies)) closureOf(next, found);
+  return found;
+}
+
+/** Bytes of all files below a folder. */
+function sizeOf(below: string): number {
+  return readdirSync(below, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
 /** Paths of all packages, wherever they are nested. */

@@ -1,22 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import own from '../../../package.json' with { type: 'json' };
 import type { GeneratedFile } from '../../emit/GeneratedFile.ts';
-import { packageRoot } from '../../packageRoot.ts';
 import type { ServerFacts } from '../read/server.ts';
 import { kebab } from '../words.ts';
-import { appSource, confirmSource, mainSource, servicesSource, styles } from './appSources.ts';
-
-interface PackageFile {
-  version: string;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-  peerDependencies: Record<string, string>;
-}
+import { appSource, mainSource, servicesSource } from './appSources.ts';
 
 /** The application around the documents: what docs/embedding.md says, for any number of them. */
 export function appFiles(title: string, server: ServerFacts): GeneratedFile[] {
-  const own = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as PackageFile;
-  const known = { ...own.devDependencies, ...own.dependencies };
+  const known: Readonly<Record<string, string>> = { ...own.devDependencies, ...own.dependencies };
   const range = (name: string) => [name, `^${known[name]}`] as const;
   const manifest = {
     name: kebab(title),
@@ -33,7 +23,11 @@ export function appFiles(title: string, server: ServerFacts): GeneratedFile[] {
         ([a], [b]) => (a < b ? -1 : 1),
       ),
     ),
-    devDependencies: Object.fromEntries(['@types/react', '@types/react-dom', 'typescript', 'vite'].map(range)),
+    devDependencies: Object.fromEntries([
+      ...['@types/react', '@types/react-dom'].map(range),
+      ['mullion-cli', `^${own.version}`],
+      ...['typescript', 'vite'].map(range),
+    ]),
   };
   const tsconfig = {
     compilerOptions: {
@@ -50,9 +44,7 @@ export function appFiles(title: string, server: ServerFacts): GeneratedFile[] {
     { path: 'vite.config.js', text: viteConfig(server) },
     { path: 'src/main.tsx', text: mainSource },
     { path: 'src/App.tsx', text: appSource },
-    { path: 'src/Confirm.tsx', text: confirmSource },
     { path: 'src/services.ts', text: servicesSource },
-    { path: 'src/app.css', text: styles },
     { path: '.gitignore', text: 'node_modules\ndist\n' },
   ];
 }

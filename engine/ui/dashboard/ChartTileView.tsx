@@ -2,13 +2,13 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import { today } from '../../format/relativeRange.ts';
 import type { ChartTile } from '../../generated/documents.ts';
 import { drillTo } from '../../models/dashboard/drillTo.ts';
 import { FigureChart } from '../charts/lazyFigureChart.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
+import { RouteLink } from '../RouteLink.tsx';
 import { groupLabels } from '../report/groupLabels.ts';
 import hidden from '../visuallyHidden.module.css';
 import classes from './chartTile.module.css';
@@ -30,7 +30,6 @@ interface Line {
 export const ChartTileView = observer(function ChartTileView({ model }: TileProps<ChartTile>) {
   const services = useEngine();
   const text = useText();
-  const go = useNavigate();
   const [isTable, setIsTable] = useState(false);
   const { tile, answer } = model;
   const { groups, others, total } = cutGroups(readFigures(answer), tile);
@@ -64,7 +63,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
       figure={figure}
       onChoose={(index) => {
         const to = drawn[index]?.to;
-        if (to) go(`/app/${to}`);
+        if (to) services.navigation.go(to);
       }}
     />
   );
@@ -78,7 +77,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
               {isBeside && (
                 <span className={classes.mark} data-place={key === OTHERS ? 'rest' : index % 8} aria-hidden />
               )}
-              {to && (isTable || isBeside) ? <Link to={`/app/${to}`}>{label}</Link> : label}
+              {to && (isTable || isBeside) ? <RouteLink to={to}>{label}</RouteLink> : label}
             </th>
             <td>
               <bdi>{figureText(figure, value, locale)}</bdi>

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import type { ListTile, TileColumn } from '../../generated/documents.ts';
 import { resolveText } from '../../language/binding.ts';
 import { isObject } from '../../language/json.ts';
@@ -8,6 +7,7 @@ import { USUAL_ROWS } from '../../models/dashboard/tileCalls.ts';
 import { type Row, readListAnswer } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { cellText } from '../grid/cellText.ts';
+import { RouteLink } from '../RouteLink.tsx';
 import { StatusText } from '../StatusText.tsx';
 import classes from './listTile.module.css';
 import type { TileProps } from './tile.types.ts';
@@ -65,7 +65,7 @@ const Value = observer(function Value({ row, column, to }: ValueProps) {
   const shown = cellText(column, row, locale);
   const tone = column.tones?.[String(row[column.field] ?? '')];
   const path = to && resolveText(to, { row });
-  if (path && shown) return <Link to={`/app/${path}`}>{shown}</Link>;
+  if (path && shown) return <RouteLink to={path}>{shown}</RouteLink>;
   return tone ? <StatusText tone={tone} text={shown} /> : <bdi>{shown}</bdi>;
 });
 

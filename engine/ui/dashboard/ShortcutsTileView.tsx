@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { flatten, type MenuItem, normalise } from '../../stores/workspace/menuRules.ts';
 import { useText } from '../EngineContext.tsx';
+import { RouteLink } from '../RouteLink.tsx';
 import { useRoot } from '../useRoot.ts';
 import { menuIcon } from '../workspace/menuIcons.tsx';
 import classes from './shortcuts.module.css';
@@ -41,7 +41,7 @@ const Shortcut = observer(function Shortcut({ item }: { item: MenuItem }) {
   const about = documents.index.find((entry) => entry.id === route || entry.route === route)?.description;
   return (
     <li>
-      <Link className={classes.link} to={`/app/${route}`}>
+      <RouteLink className={classes.link} to={route}>
         <span className={classes.icon} aria-hidden>
           {menuIcon(item.Icon, 22)}
         </span>
@@ -50,7 +50,7 @@ const Shortcut = observer(function Shortcut({ item }: { item: MenuItem }) {
           {about && <span className={classes.about}>{text(about)}</span>}
         </span>
         {item.hotkey && <kbd className={classes.keys}>{item.hotkey}</kbd>}
-      </Link>
+      </RouteLink>
     </li>
   );
 });

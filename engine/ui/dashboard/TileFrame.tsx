@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { AnyTile } from '../../generated/documents.ts';
 import type { DashboardModel } from '../../models/dashboard/DashboardModel.ts';
 import { drillTo } from '../../models/dashboard/drillTo.ts';
 import type { TileModel } from '../../models/dashboard/TileModel.ts';
 import { faultOf } from '../../models/shared/faultOf.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { RouteLink } from '../RouteLink.tsx';
 import classes from './dashboard.module.css';
 import { tileBody } from './tileKinds.ts';
 
@@ -64,10 +64,10 @@ export const TileFrame = observer(function TileFrame(props: TileFrameProps) {
       <div className={classes.head}>
         <h2 id={heading} className={classes.heading}>
           {target ? (
-            <Link to={`/app/${target}`}>
+            <RouteLink to={target}>
               {text(tile.title)}
               <IconChevronRight className={classes.leads} size={14} aria-hidden />
-            </Link>
+            </RouteLink>
           ) : (
             text(tile.title)
           )}

@@ -22,10 +22,10 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** Names that menus and tabs may use (`icons` of schemas/product.json); another name draws a dot. */
-export const menuIcons: Readonly<Record<string, typeof IconPoint>> = {
+export const menuIcons: Readonly<Record<string, ComponentType<{ size?: number; stroke?: number }>>> = {
   bell: IconBell,
   briefcase: IconBriefcase,
   building: IconBuilding,

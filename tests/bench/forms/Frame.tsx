@@ -1,9 +1,8 @@
 import '@mantine/core/styles.layer.css';
-import '../../../screens/theme/kit.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EngineProvider, type EngineServices } from '#engine/index.ts';
-import { theme } from '../../../screens/theme/theme.ts';
+import { theme } from '../../../engine/ui/theme/theme.ts';
 
 /** The look and the services of the app around a view of the engine. */
 export function Frame({ services, children }: { services: EngineServices; children: ReactNode }) {

@@ -1,7 +1,12 @@
+import './kit.css';
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { KeptButton } from './KeptButton.tsx';
 
-/** How components of the kit behave here; every colour and size is a variable of tokens.css. */
+/**
+ * How components of the kit behave here; every colour and size is a variable of the styles.
+ *
+ * @example <MantineProvider theme={theme} getStyleNonce={styleNonce}>
+ */
 export const theme = createTheme({
   primaryColor: 'blue',
   defaultRadius: 'sm',
@@ -32,7 +37,7 @@ export const theme = createTheme({
   },
 });
 
-/** Nonce of this page's content security policy, written into the page by the server. */
+/** Nonce of this page's content security policy, which the server writes into the page: `<meta name="csp-nonce" content="…">`. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

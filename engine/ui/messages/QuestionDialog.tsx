@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Dialog, useRoot, useText } from '#engine/index.ts';
+import type { DialogStore } from '../../stores/view/DialogStore.ts';
+import { Dialog } from '../Dialog.tsx';
+import { useText } from '../EngineContext.tsx';
 import classes from './QuestionDialog.module.css';
 
-/** Draws the question that the app asks right now. */
-export const QuestionDialog = observer(function QuestionDialog({ opened }: { opened: boolean }) {
-  const { dialogs } = useRoot();
+export interface QuestionDialogProps {
+  dialogs: DialogStore;
+  opened: boolean;
+}
+
+/** Draws the question that is asked right now. */
+export const QuestionDialog = observer(function QuestionDialog({ dialogs, opened }: QuestionDialogProps) {
   const text = useText();
   const last = useRef(dialogs.current);
   if (dialogs.current) last.current = dialogs.current;

@@ -13,8 +13,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const OLDEST = 22;
 
 const here = dirname(fileURLToPath(import.meta.url));
-const built = join(here, '..', 'dist', 'lib', 'cli.js');
-const source = join(here, 'cli.ts');
+const built = join(here, 'dist', 'lib', 'cli.js');
+const source = join(here, '..', '..', 'cli.ts');
 const pinned = pinnedNode();
 
 // Node strips no types below node_modules, so an installed package runs what was built.

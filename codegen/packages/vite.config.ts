@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '..', '..');
+const dist = join(import.meta.dirname, 'mullion-cli/dist');
+
+/** What the command line reads at run time, by its place in the repository; the texts are those that the library build chose. */
+const READ: Readonly<Record<string, string>> = {
+  'schemas/meta': 'schemas/meta',
+  'dist/locales': 'schemas/locales',
+  'codegen/runtime/runtime.js': 'codegen/runtime/runtime.js',
+  'codegen/runtime/runtime.d.ts': 'codegen/runtime/runtime.d.ts',
+  'docs/errors.md': 'docs/errors.md',
+};
+
+/** Builds the command line into `mullion-cli/dist`, after the library. Packages stay imports. */
+export default defineConfig({
+  root,
+  plugins: [beside()],
+  build: {
+    outDir: join(dist, 'lib'),
+    emptyOutDir: true,
+    target: 'node22',
+    minify: false,
+    lib: { entry: { cli: join(root, 'codegen/cli.ts') }, formats: ['es'] },
+    rolldownOptions: {
+      external: (id) => !/^(\.|\/|\0|#engine\/|#codegen\/)/.test(id),
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
+
+function beside(): Plugin {
+  return {
+    name: 'mullion-cli-reads',
+    closeBundle() {
+      for (const [from, to] of Object.entries(READ)) {
+        mkdirSync(dirname(join(dist, to)), { recursive: true });
+        // What our own editor reads of our own product is nobody else's.
+        cpSync(join(root, from), join(dist, to), { recursive: true, filter: (path) => !path.endsWith('/meta/editor') });
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createServices } from '#engine/embed/createServices.ts';
+import { defineDocuments } from '#engine/embed/defineDocuments.ts';
+
+/** As an import of JSON has it: no literal types, more than is asked for. */
+const contract = {
+  hash: 'a',
+  operations: {
+    listThings: {
+      method: 'GET',
+      path: '/things',
+      tag: 'things',
+      parameters: {},
+      answer: { kind: 'json', fields: {} },
+      permission: { access: 'session' },
+      mutates: false,
+    },
+  },
+};
+const things = { id: 'things', title: 'Things', route: 'stock/things', permission: { page: 'stock' }, columns: [] };
+const documents = defineDocuments({ lists: [things] });
+
+describe('createServices', () => {
+  it('needs a contract, documents and renderers, and calls the API of the page', async () => {
+    const send = vi.fn(async () => Response.json([{ Id: 1 }]));
+    const services = createServices({ contract, documents, controls: {}, fetch: send });
+    expect(await services.api.call('listThings')).toEqual([{ Id: 1 }]);
+    expect(send).toHaveBeenCalledWith('/things', expect.objectContaining({ method: 'GET' }));
+    expect(services.permissions.editPage('stock')).toBe(true);
+    expect(services.locale.text('state.empty.title')).not.toContain('.title');
+  });
+
+  it('takes what a product does in its own way, and keeps the rest', async () => {
+    const send = vi.fn(async (_url: unknown, _init?: RequestInit) => new Response('{}', { status: 401 }));
+    const ended = vi.fn();
+    const services = createServices({
+      contract,
+      documents,
+      controls: {},
+      base: 'https://api.example/v1',
+      fetch: send,
+      session: { headers: () => ({ Authorization: 'Bearer x' }), ended },
+      permissions: { editPage: () => false },
+      scopes: { user: { id: 7 } },
+    });
+    await expect(services.api.call('listThings')).rejects.toMatchObject({ status: 401 });
+    expect(ended).toHaveBeenCalledWith('unauthorized');
+    expect(send.mock.calls[0]?.[0]).toBe('https://api.example/v1/things');
+    expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer x' });
+    expect([services.permissions.editPage('a'), services.permissions.viewPage('a')]).toEqual([false, true]);
+    expect(services.scopes).toEqual({ user: { id: 7 }, session: {}, company: {} });
+  });
+
+  it('draws messages and questions only where the product does not', () => {
+    const toasts = { show: vi.fn(), showError: vi.fn() };
+    const { own } = createServices({ contract, documents, controls: {}, toasts });
+    expect(own.toasts).toBeUndefined();
+    expect(own.dialogs).toBeDefined();
+  });
+
+  it('says what to do when something else is given as the contract', () => {
+    const wrong = { openapi: '3.1.0' } as unknown as typeof contract;
+    expect(() => createServices({ contract: wrong, documents, controls: {} })).toThrow(
+      /no contract\.json.*mullion codegen/,
+    );
+  });
+});
+
+describe('texts of a product', () => {
+  const words = (texts: Record<string, string>, language?: string) =>
+    createServices({ contract, documents, controls: {}, texts, locale: { language, currency: 'EUR' } }).locale;
+
+  it.each([
+    [{ rows: '{count} Zeilen', rows_one: 'eine Zeile' }, 1, 'eine Zeile'],
+    [{ rows: '{count} Zeilen', rows_one: 'eine Zeile' }, 1234, '1.234 Zeilen'],
+    [{ rows_other: '{count} Zeilen' }, 2, '2 Zeilen'],
+  ])('%j with %d are "%s"', (texts, count, expected) => {
+    expect(words(texts, 'de-DE').text('rows', { count })).toBe(expected);
+  });
+
+  it('keeps what is no key, and placeholders without a value', () => {
+    expect(words({}).text('Customer {name}', {})).toBe('Customer {name}');
+    expect(words({ a_open: 'Open' }).text('a', { context: 'open' })).toBe('Open');
+  });
+
+  it('knows the direction of a language', () => {
+    expect([words({}).direction, words({}, 'ar-SA').direction]).toEqual(['ltr', 'rtl']);
+  });
+});
+
+describe('defineDocuments', () => {
+  it('lists what is known before a document is read', () => {
+    expect(documents.index).toEqual([
+      { kind: 'list', id: 'things', title: 'Things', route: 'stock/things', page: 'stock', hash: 'things' },
+    ]);
+  });
+
+  it('loads a document when it is asked for', async () => {
+    const load = vi.fn(async () => ({ default: things }));
+    const lazy = defineDocuments([{ kind: 'list', id: 'things', title: 'Things', hash: 'h', load }]);
+    expect(load).not.toHaveBeenCalled();
+    expect(await lazy.get('list', 'things')).toEqual({ status: 'ready', kind: 'list', document: things, hash: 'h' });
+  });
+
+  it('says in the place of a document that was not given what to do', async () => {
+    expect(await documents.get('list', 'thigns')).toMatchObject({
+      status: 'broken',
+      findings: [{ name: 'DOCUMENT_UNKNOWN', hint: expect.stringContaining('npx mullion codegen') }],
+    });
+  });
+
+  it.each([
+    [{ lists: [{ title: 'No id' }] }, /lists\[0\] is no document/],
+    [{ list: [things] }, /no folder "list"/],
+  ])('refuses %j', (given, expected) => {
+    expect(() => defineDocuments(given as never)).toThrow(expected);
+  });
+});
