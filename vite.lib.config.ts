@@ -5,19 +5,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bundledPackages } from './scripts/build/bundledPackages.ts';
 import { engineWords } from './scripts/build/engineWords.ts';
+import { iconSets } from './scripts/build/iconSets.config.ts';
 import { mantineStyles } from './scripts/build/mantineStyles.ts';
 
 const root = import.meta.dirname;
 
 const isBundled = (id: string) => bundledPackages.some((name) => id === name || id.startsWith(`${name}/`));
+const isIconSet = (id: string) => iconSets.some((name) => `${join(root, name)}.ts` === id);
 
 /**
- * Builds the npm package into dist/: one file per door in dist/lib, their styles in dist/lib/mullion.css, and their types
+ * Builds the npm package into dist/: a file for each module in dist/lib, their styles in dist/lib/mullion.css, and their types
  * in dist/types. Packages stay imports, a few excepted; our own files and JSON are bundled. The command line is a
  * package of its own: codegen/packages. `tests/package` uses it as a product would.
  */
 export default defineConfig({
-  plugins: [words(), react(), declarations(), styles()],
+  plugins: [words(), builtBeside(), react(), declarations(), styles()],
   build: {
     outDir: 'dist/lib',
     emptyOutDir: true,
@@ -34,8 +36,13 @@ export default defineConfig({
       cssFileName: 'mullion',
     },
     rolldownOptions: {
-      external: (id) => !/^(\.|\/|\0|#engine\/)/.test(id) && !id.endsWith('.css') && !isBundled(id),
-      output: { chunkFileNames: '[name]-[hash].js' },
+      external: (id) => isIconSet(id) || (!/^(\.|\/|\0|#engine\/)/.test(id) && !id.endsWith('.css') && !isBundled(id)),
+      // One file each, so that what a product does not name is left out of what it builds. npm packs no folder node_modules.
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: root,
+        entryFileNames: ({ name }) => `${name.replace(/^node_modules\//, 'packages/')}.js`,
+      },
     },
   },
 });
@@ -126,5 +133,13 @@ function words(): Plugin {
       for (const name of readdirSync(folder).filter((one) => one.endsWith('.json')))
         writeFileSync(join(target, name), own(name));
     },
+  };
+}
+
+/** Sets of icons are built beside the library: imports of their sources become those of what is built. */
+function builtBeside(): Plugin {
+  return {
+    name: 'mullion-built-beside',
+    renderChunk: (code) => code.replaceAll(/import\("(\.[^"]+)\.ts"\)/g, 'import("$1.js")'),
   };
 }

@@ -51,7 +51,7 @@ export function makeProduct(): string {
   install(folder, types);
   for (const [, path = '', text = ''] of guide.matchAll(/^```\w+ file=(\S+)\n(.*?)^```/gms)) write(path, text);
   run(folder, mullion(folder), 'codegen');
-  timed('build', () => run(folder, tool('vite'), 'build', '--logLevel', 'error', '--minify', 'false'));
+  timed('build', () => run(folder, tool('vite'), 'build', '--logLevel', 'error'));
   return folder;
 }
 

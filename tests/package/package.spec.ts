@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
+import { build } from 'vite';
 import { expect, test } from '../e2e/helpers/test.ts';
 import { checkTypes, mullion, run } from './makeProduct.ts';
 import { type ServedProduct, serveProduct } from './serveProduct.ts';
@@ -57,6 +59,28 @@ test('a list is drawn, filtered and leads to a record', async ({ page }) => {
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org');
 });
 
+test('a first list comes in few files, and its script beside React stays within its budget', async ({ page }) => {
+  const sent = { js: 0, css: 0, all: 0 };
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    sent.all += 1;
+    const kind = /\.(js|css)$/.exec(pathname)?.[1];
+    if (kind === 'js' || kind === 'css') sent[kind] += gzipSync(readFileSync(join(folder, 'dist', pathname))).length;
+  });
+  await page.goto(`${served.address}/app/customers`);
+  await expect(page.getByRole('row', { name: /Ada/ })).toBeVisible();
+  const react = await bundled(
+    "import { createRoot } from 'react-dom/client'; import { jsx } from 'react/jsx-runtime'; export { createRoot, jsx };",
+  );
+  expect(sent.all).toBeLessThanOrEqual(25);
+  expect((sent.js - react) / 1000).toBeLessThan(200);
+  expect(sent.css / 1000).toBeLessThan(40);
+});
+
+test('the client alone brings nothing else of the engine', async () => {
+  expect((await bundled("export { HttpClient } from 'mullion';")) / 1000).toBeLessThan(12);
+});
+
 test('a form knows types, limits and required fields, and saves values as they are', async ({ page }) => {
   const before = served.saved.length;
   await page.goto(`${served.address}/app/customers`);
@@ -107,6 +131,23 @@ test('what is emptied is sent as the contract takes it', async ({ page }) => {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Bytes of script, compressed, that a product with only these lines builds. */
+async function bundled(lines: string): Promise<number> {
+  const entry = join(folder, 'only.js');
+  writeFileSync(entry, lines);
+  const built = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'only' }, minify: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const [first] = [built].flat();
+  if (!first || !('output' in first)) throw new Error('The build gave no files.');
+  const chunks = first.output.filter((file) => file.type === 'chunk');
+  return chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }
 
 /** A package with all that it depends on, without peers: those are the product's. */

@@ -89,6 +89,11 @@ const proxy = {
 };
 
 /** @type {import('vite').UserConfig} */
-export default { server: { proxy }, preview: { proxy } };
+export default {
+  server: { proxy },
+  preview: { proxy },
+  // One file of what the first page needs, in place of one for every set of modules that two views share.
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } } },
+};
 `;
 }

@@ -11,6 +11,8 @@ export const theme = createTheme({
   primaryColor: 'blue',
   defaultRadius: 'sm',
   cursorType: 'pointer',
+  // As in tokens.css, for products that have only the package.
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,
   // The company chooses what its main buttons look like; those of danger stay as they are.
