@@ -8,7 +8,7 @@ import { readOpenApi } from './openapi/read/readOpenApi.ts';
 /** What codegen writes for an OpenAPI document of anybody, with paths from the folder that it is written to. */
 export interface GeneratedForeign {
   files: readonly GeneratedFile[];
-  /** What a schema says and a TypeScript type cannot, as `file:line:col #/pointer: text`. */
+  /** What a schema says and a TypeScript type cannot, as `file:line:col #/pointer: text`; then what was assumed, by operation. */
   warnings: readonly string[];
 }
 
@@ -18,6 +18,8 @@ export interface GeneratedForeign {
  */
 export async function generateForeign(file: string): Promise<GeneratedForeign> {
   const { api, warnings } = readOpenApi(file);
+  const assumed: string[] = [];
+  const contract = contractOf(api, { isForeign: true, assume: (text) => assumed.push(text) });
   const files = [
     await emitTypes(api, 'types.ts'),
     ...emitRuntime(''),
@@ -28,7 +30,7 @@ export async function generateForeign(file: string): Promise<GeneratedForeign> {
       parameters: './parameters.js',
       isEngine: false,
     })),
-    { path: 'contract.json', text: `${JSON.stringify(contractOf(api, { isForeign: true }), null, 2)}\n` },
+    { path: 'contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
   ];
-  return { files, warnings };
+  return { files, warnings: [...warnings, ...assumed] };
 }

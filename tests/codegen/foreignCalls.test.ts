@@ -110,3 +110,20 @@ async function filesOf(document: unknown): Promise<ReadonlyMap<string, string>> 
 async function warningsOf(files: Json, name = 'api.json'): Promise<readonly string[]> {
   return (await generateForeign(join(makeFolder(files), name))).warnings;
 }
+
+it.each([
+  [{ type: 'integer' }, ['operation "getThings": assumed that pages are counted from 1']],
+  [{ type: 'integer', minimum: 0 }, []],
+])('says that the first page was assumed where %j does not say it', async (schema, expected) => {
+  const rows = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
+  const get = {
+    parameters: [
+      { name: 'page', in: 'query', schema },
+      { name: 'per_page', in: 'query', schema: { type: 'integer', maximum: 100 } },
+    ],
+    responses: { 200: { description: 'ok', content: { 'application/json': { schema: rows } } } },
+  };
+  const document = { openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: { '/things': { get } } };
+  const warnings = await warningsOf({ 'api.json': document }, 'api.json');
+  expect(warnings.map((text) => text.split(':', 2).join(':'))).toEqual(expected);
+});

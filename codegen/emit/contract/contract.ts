@@ -26,16 +26,20 @@ import {
 interface ContractOptions {
   /** An API that does not know our `x-` keys: permission and rows are concluded from what it says. */
   isForeign?: boolean;
+  /** Told of what the document does not say and was taken as usual. */
+  assume?(text: string): void;
 }
 
 interface Context {
   components: Components;
   isForeign: boolean;
+  assume(text: string): void;
 }
 
 /** The join of API and documents: what check, engine and server know of each operation at run time. */
-export function contractOf(api: OpenApi, { isForeign = false }: ContractOptions = {}): Contract {
-  const context = { components: api.components.schemas, isForeign };
+export function contractOf(api: OpenApi, options: ContractOptions = {}): Contract {
+  const { isForeign = false, assume = () => undefined } = options;
+  const context = { components: api.components.schemas, isForeign, assume };
   const operations = Object.fromEntries(operationsOf(api).map((one) => [one.id, operationOf(one, context)]));
   const components = namedComponents(operations, context.components);
   const hash = createHash('sha256')
@@ -79,7 +83,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
 function conventionIn(
   placed: PlacedOperation,
   { rows }: ContractOperation['answer'],
-  { components, isForeign }: Context,
+  { components, isForeign, assume }: Context,
 ): Convention | undefined {
   const declared = placed.operation['x-convention'];
   if (declared && !isForeign) checkConvention(placed, declared, Object.keys(rows?.fields ?? {}));
@@ -87,7 +91,9 @@ function conventionIn(
   const { answer } = schemasOf(placed);
   const row = answer && rowsOf(answer, rows.path, components);
   const inside = row && insideOf(row, components);
-  return recogniseConvention(placed, components, { rows: rows.path, fields: rows.fields, inside })?.convention;
+  const found = recogniseConvention(placed, components, { rows: rows.path, fields: rows.fields, inside });
+  for (const text of found?.assumed ?? []) assume(`operation "${placed.id}": assumed that ${text}`);
+  return found?.convention;
 }
 
 /** Fields that the API orders by say so, as if each had the key. */
