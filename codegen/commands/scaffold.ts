@@ -63,12 +63,13 @@ function summaryOf(yields: readonly Yield[]): string {
   return [count(yields.length, 'resource'), ...rows].join('\n');
 }
 
-function keptLines({ written, edited, conflicts, deleted, removed }: Kept): string[] {
+function keptLines({ written, edited, merged, conflicts, deleted, removed }: Kept): string[] {
   return [
     `${count(written.length, 'file')} written, ${edited.length} edited and kept, ${removed.length} removed`,
+    ...merged.map((path) => `  ${path}: edited by you and changed in the API: both stand`),
     ...deleted.map((path) => `  ${path}: deleted by you, not written again`),
     ...conflicts.map(
-      (path) => `  ${path}: edited by you and kept; what would be written now is in .mullion/new/${path}`,
+      (path) => `  ${path}: edited by you and kept; what would be written now is in .mullion/new/${path.split('#')[0]}`,
     ),
   ];
 }

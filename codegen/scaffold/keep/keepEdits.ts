@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { mergeThree } from '#engine/language/mergeThree.ts';
 import type { GeneratedFile } from '../../emit/GeneratedFile.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
 import { writeChanges } from '../../output/outputFiles.ts';
@@ -10,7 +11,12 @@ export interface Kept {
   written: string[];
   /** Edited by somebody, and nothing new is to be said of them. */
   edited: string[];
-  /** Edited by somebody, while the document would have something else: both stay, the new one under `.mullion/new`. */
+  /** Edited by somebody, while the document has something else now: joined. */
+  merged: string[];
+  /**
+   * Edited by somebody, while the document would have something else at the same place: the edit stays, and the new one is under
+   * `.mullion/new`. With `#` and the place in the file, where the rest of it was joined.
+   */
   conflicts: string[];
   /** Deleted by somebody: not written again. */
   deleted: string[];
@@ -21,6 +27,8 @@ export interface Kept {
 /** Hashes of the files as scaffold wrote them, so that an edited one is known. */
 export const BASE = '.mullion/scaffold.json';
 const NEW = '.mullion/new';
+/** Documents as scaffold wrote them: what an edit and a change of the API are joined from. */
+const BEFORE = '.mullion/base';
 
 /**
  * Writes files below a folder and never over one that somebody edited.
@@ -28,7 +36,7 @@ const NEW = '.mullion/new';
  */
 export function keepEdits(folder: string, files: readonly GeneratedFile[]): Kept {
   const base = readBase(folder);
-  const kept: Kept = { written: [], edited: [], conflicts: [], deleted: [], removed: [] };
+  const kept: Kept = { written: [], edited: [], merged: [], conflicts: [], deleted: [], removed: [] };
   const next: Record<string, string> = {};
   const writes: GeneratedFile[] = [];
   for (const file of files) {
@@ -38,6 +46,7 @@ export function keepEdits(folder: string, files: readonly GeneratedFile[]): Kept
     const there = existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined;
     const found = there === undefined ? undefined : hash(there);
     next[path] = wanted;
+    if (isJoined(path)) writes.push({ path: `${BEFORE}/${path}`, text });
     if (found === wanted) continue;
     if (found === undefined && before === undefined) {
       writes.push(file);
@@ -49,6 +58,8 @@ export function keepEdits(folder: string, files: readonly GeneratedFile[]): Kept
       kept.written.push(path);
     } else if (wanted === before) {
       kept.edited.push(path);
+    } else if (there !== undefined && joinEdit(folder, file, there, before, { writes, kept })) {
+      // From now on it is compared with what was joined into it.
     } else {
       // What was edited is compared with the state that it was edited from, also in the next run.
       if (before === undefined) delete next[path];
@@ -67,6 +78,39 @@ export function keepEdits(folder: string, files: readonly GeneratedFile[]): Kept
   writes.push({ path: BASE, text: `${JSON.stringify(sorted(next), null, 2)}\n` });
   writeChanges(folder, { written: writes, removed: kept.removed });
   return kept;
+}
+
+function isJoined(path: string): boolean {
+  return path.startsWith('schemas/') && path.endsWith('.json');
+}
+
+/** Joins an edited document with what would be written now; false where it is not known what it was edited from. */
+function joinEdit(
+  folder: string,
+  { path, text }: GeneratedFile,
+  there: string,
+  before: string | undefined,
+  { writes, kept }: { writes: GeneratedFile[]; kept: Kept },
+): boolean {
+  const old = join(folder, BEFORE, path);
+  if (!isJoined(path) || !existsSync(old)) return false;
+  const base = readFileSync(old, 'utf8');
+  const parts = hash(base) === before ? [base, there, text].map(parsed) : [];
+  if (parts.length === 0 || parts.includes(undefined)) return false;
+  const { value, conflicts } = mergeThree(...(parts as [unknown, unknown, unknown]));
+  writes.push({ path, text: `${JSON.stringify(value, null, 2)}\n` });
+  if (conflicts.length > 0) writes.push({ path: `${NEW}/${path}`, text });
+  kept.conflicts.push(...conflicts.map((one) => `${path}#/${one.path.join('/')}`));
+  if (conflicts.length === 0) kept.merged.push(path);
+  return true;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function readBase(folder: string): Record<string, string> {

@@ -1,5 +1,6 @@
 import { referenceOf } from '../../language/binding.ts';
 import type { ContractField } from '../../language/contract.ts';
+import { sameJson } from '../../language/sameJson.ts';
 import { isUntold } from '../computedFields.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { isArray, typeText } from '../fits.ts';
@@ -7,7 +8,6 @@ import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { sameJson } from '../sameJson.ts';
 import { type Context, isNames, type Rule, type ScopeFields } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 

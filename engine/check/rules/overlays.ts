@@ -1,5 +1,5 @@
+import { sameJson } from '../../language/sameJson.ts';
 import { asList, asRecord, type Loose } from '../loose.ts';
-import { sameJson } from '../sameJson.ts';
 import type { Rule } from '../world.ts';
 
 /** A document that stands in for another differs from it. */

@@ -151,14 +151,28 @@ test('a second run keeps what somebody edited, names conflicts and does not brin
   expect(again).toMatchObject({ status: 0 });
   expect(again.stdout).toContain('0 files written, 1 edited and kept');
   expect(again.stdout).toContain('.gitignore: deleted by you');
-  // The API has one more field: the edited list stays, what would be written lies beside it, the rest follows.
-  writeFileSync(join(folder, 'library.json'), source.replace('"pages": {', '"isbn": { "type": "string" }, "pages": {'));
+  // The API has one more field: it comes into the list, and the edit stays.
+  const isbn = source.replace('"pages": {', '"isbn": { "type": "string" }, "pages": {');
+  writeFileSync(join(folder, 'library.json'), isbn);
   const changed = run();
-  expect(changed.status).toBe(1);
-  expect(changed.stdout).toContain('schemas/lists/books.json: edited by you and kept');
-  expect(readFileSync(join(app, 'schemas/lists/books.json'), 'utf8')).toBe(edited);
-  expect(readFileSync(join(app, '.mullion/new/schemas/lists/books.json'), 'utf8')).toContain('"isbn"');
+  expect(changed).toMatchObject({ status: 0 });
+  expect(changed.stdout).toContain('schemas/lists/books.json: edited by you and changed in the API: both stand');
+  const joined = readFileSync(join(app, 'schemas/lists/books.json'), 'utf8');
+  expect(joined).toContain('"allowfuture": false');
+  expect(joined).toContain('"isbn"');
   expect(readFileSync(join(app, 'schemas/forms/book.json'), 'utf8')).toContain('"isbn"');
+  expect(run().stdout).toContain('0 files written, 1 edited and kept');
+  expect(readFileSync(join(app, 'schemas/lists/books.json'), 'utf8')).toBe(joined);
+  // Taken out of the API what somebody edited: the edit stays, and its place is named.
+  const column = /"field": "isbn"/;
+  expect(joined).toMatch(column);
+  writeFileSync(join(app, 'schemas/lists/books.json'), joined.replace(column, '"width": 120, "field": "isbn"'));
+  writeFileSync(join(folder, 'library.json'), source);
+  const gone = run();
+  expect(gone.status).toBe(1);
+  expect(gone.stdout).toMatch(/schemas\/lists\/books\.json#\/columns\/isbn: edited by you and kept/);
+  expect(gone.stderr).toContain('isbn');
+  expect(readFileSync(join(app, '.mullion/new/schemas/lists/books.json'), 'utf8')).not.toContain('"isbn"');
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
