@@ -33,7 +33,7 @@ test('what comes with the package without its command line is less than 120 MB',
 test('the types of the package fit the samples', () => checkTypes(folder));
 
 test('the command line checks documents and generates clients', () => {
-  expect(run(folder, mullion(folder), 'check', '--max-warnings', '0')).toMatch(/^2 documents, .*0 errors/m);
+  expect(run(folder, mullion(folder), 'check', '--max-warnings', '0')).toMatch(/^3 documents, .*0 errors/m);
   expect(run(folder, mullion(folder), 'codegen', '--check')).toContain('current');
   const file = join(folder, 'schemas/lists/customers.json');
   const good = readFileSync(file, 'utf8');
@@ -57,6 +57,15 @@ test('a list is drawn, filtered and leads to a record', async ({ page }) => {
   await page.goto(`${served.address}/app/customers`);
   await page.getByRole('link', { name: 'Ada' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org');
+});
+
+test('a report is drawn where its document says, and leads to a record', async ({ page }) => {
+  await page.goto(`${served.address}/app/credits`);
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Ada/ })).toContainText('$1,200.50');
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await expect(page).toHaveURL(/\/app\/customers\/1$/);
 });
 
 test('a first list comes in few files, and its script beside React stays within its budget', async ({ page }) => {
@@ -107,6 +116,7 @@ test('a form knows types, limits and required fields, and saves values as they a
   await page.getByLabel('E-mail').fill('');
   await save(page);
   await expect(page).toHaveURL(/\/app\/customers\/2$/);
+  await expect(page.getByRole('status').filter({ hasText: 'The customer was saved.' })).toBeVisible();
   expect(served.saved.slice(before)).toEqual([
     {
       Id: 0,
@@ -118,6 +128,20 @@ test('a form knows types, limits and required fields, and saves values as they a
       Colour: '#1f6feb',
     },
   ]);
+});
+
+test('what is not saved is asked for before a link or Back leaves it', async ({ page }) => {
+  await page.goto(`${served.address}/app/customers`);
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await page.getByLabel('E-mail').fill('a@b.example');
+  const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await page.goBack();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('a@b.example');
+  await expect(page).toHaveURL(/\/app\/customers\/1$/);
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await asked.getByRole('button', { name: 'Leave page' }).click();
+  await expect(page.getByRole('row', { name: /Ada/ })).toBeVisible();
 });
 
 test('what is emptied is sent as the contract takes it', async ({ page }) => {
