@@ -123,8 +123,8 @@ export interface ContractOperation extends OperationFacts {
   saves?: string;
   /** `x-live`: topic under which the server tells open pages that what it answers has changed. */
   live?: string;
-  /** `x-groups`: the server adds up its rows, all together or group by group. */
-  groups?: true;
+  /** `x-groups`: the server adds up its rows, all together or group by group; where not all fields can be, those that can. */
+  groups?: true | readonly string[];
   /** `x-exports`: the server makes a file of its rows. */
   exports?: true;
   /** `x-rules`: the server judges what it saves by the rules of all forms that save by it. */

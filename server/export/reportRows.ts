@@ -1,3 +1,4 @@
+import { SelectAllNode, sql } from 'kysely';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
@@ -67,7 +68,7 @@ export function withinGroups(db: Db, plan: ListPlan, { document, request, now }:
 export function narrowing(whole: ListPlan, filters: readonly GroupFilter[], keys: KeyContext) {
   const selected = selectedBy(whole);
   const conditions = filters.map((filter) => {
-    const field = selected.get(filter.by);
+    const field = selected.get(filter.by) ?? (selectsAll(whole) ? sql.ref(filter.by) : undefined);
     if (!field) throw new RequestError('invalid_request', { values: { reason: `Within cannot name ${filter.by}` } });
     return inGroup(filter, field, keys);
   });
@@ -75,6 +76,11 @@ export function narrowing(whole: ListPlan, filters: readonly GroupFilter[], keys
     ...plan,
     query: conditions.reduce((query, condition) => query.where(condition), plan.query),
   });
+}
+
+/** A plan over one table of its own, whose columns are the fields. */
+function selectsAll({ query }: ListPlan): boolean {
+  return query.toOperationNode().selections?.some(({ selection }) => SelectAllNode.is(selection)) ?? false;
 }
 
 export function notExportable(id: string): RequestError {
