@@ -174,26 +174,6 @@ export const DATA = {
     message: 'the list has no filter "{name}", so a click on the total would change nothing',
     hint: 'name a filter of the list',
   },
-  MU1390: {
-    name: 'GROUP_LEVELS',
-    message: 'the levels of the groups do not go together: {reason}',
-    hint: 'make each level by another field, and order by one of the values',
-  },
-  MU1391: {
-    name: 'GROUPS_CHART',
-    message: 'the chart has nothing to draw so: {reason}',
-    hint: 'choose another chart, or add what it needs',
-  },
-  MU1392: {
-    name: 'GROUPS_DRILL',
-    message: 'the report would not show the rows of a group: {reason}',
-    hint: 'name a report over the same operation that has the filters of this one and columns for the levels',
-  },
-  MU1393: {
-    name: 'TOTALS_IMPOSSIBLE',
-    message: 'this cannot be added up: {reason}',
-    hint: 'name a field that the operation adds up ("x-groups"), or remove the total',
-  },
   MU1350: { name: 'TILE_UNKNOWN', message: 'unknown kind of tile {value}', hint: 'use one of {allowed}' },
   MU1351: {
     name: 'TILE_FIGURES',

@@ -194,6 +194,7 @@ function drillFault(entry: Entry, target: Entry, world: Parameters<typeof source
   const operation = sourceOf(world, entry)?.id;
   const theirs = sourceOf(world, target)?.id;
   if (operation === undefined || theirs === undefined) return undefined;
+  if (target === entry) return 'it is this report; without "drill" the rows are shown below';
   if (operation !== theirs) return `it is over ${theirs}, not over ${operation}`;
   const columns = columnNames(target);
   const without = levelsIn(entry).find(({ level }) => !columns.includes(asText(level.by) ?? ''));
