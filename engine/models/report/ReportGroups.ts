@@ -95,9 +95,11 @@ export class ReportGroups {
     const asked = () => JSON.stringify([this.#table.exportQuery, within(), workspace.epoch, this.#table.refreshes]);
     const stops = [
       reaction(asked, () => void this.load(), { fireImmediately: true }),
+      // Behind the change of the address: rows of a group are an entry of the history of their own.
       reaction(
-        () => [this.shown, ...this.open],
+        () => [this.shown, this.#narrowing?.chosen, ...this.open],
         () => this.#remember(),
+        { delay: 50 },
       ),
     ];
     return () => {

@@ -181,6 +181,8 @@ describe('the policy table', () => {
       'groupReport',
       'importRows',
       'listDocumentRows',
+      'pivotReport',
+      'totalReport',
       'readTile',
       'readTogether',
       'searchByPhrase',
