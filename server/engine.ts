@@ -38,5 +38,5 @@ export { resolveForm } from '../engine/language/resolveForm.ts';
 export { searchWords } from '../engine/language/searchWords.ts';
 export { shownAs } from '../engine/language/shownAs.ts';
 export { readThen, thenText } from '../engine/language/thenBy.ts';
-export { valueAs } from '../engine/language/valueAs.ts';
 export { unmetNeeds } from '../engine/language/unmetNeeds.ts';
+export { valueAs } from '../engine/language/valueAs.ts';

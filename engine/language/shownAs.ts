@@ -30,7 +30,11 @@ export function shownAs<T extends Shown>(column: T, field: FieldType | undefined
   if (format === undefined) return column;
   const usual = DECIMALS[format];
   if (usual === undefined) return { ...column, format };
-  return { ...column, format, decimals: column.decimals ?? (field?.type === 'integer' && format !== 'percent' ? 0 : usual) };
+  return {
+    ...column,
+    format,
+    decimals: column.decimals ?? (field?.type === 'integer' && format !== 'percent' ? 0 : usual),
+  };
 }
 
 /** Texts, values with texts of their own and what a control draws have none. */

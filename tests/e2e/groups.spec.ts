@@ -21,7 +21,7 @@ test('groups open by the arrow keys, lead to the rows that they count, and Back 
   await expect(inner.first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(inner.first()).toBeFocused();
-  const count = await inner.first().locator('td').first().innerText();
+  const count = await inner.first().locator('td').first().textContent();
   await page.keyboard.press('Enter');
   const footer = page.getByText(new RegExp(`of ${count}$`));
   await expect(footer).toBeVisible();
@@ -42,9 +42,9 @@ test('a number of a pivot leads to its rows', async ({ page }) => {
   await show(page, 'Pivot');
   const pivot = page.getByRole('region', { name: 'Pivot' }).getByRole('table');
   const row = pivot.locator('tbody tr').first();
-  const name = await row.locator('th').innerText();
+  const name = await row.locator('th').textContent();
   const cell = row.getByRole('button').last();
-  const count = await cell.innerText();
+  const count = await cell.textContent();
   await cell.click();
   await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
   await expect(rowsOf(grid).first()).toContainText(name);

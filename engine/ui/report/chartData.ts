@@ -95,7 +95,11 @@ export function seriesOf(rows: readonly number[], { pivot, labels, across, colum
 }
 
 /** Kinds of charts that say something of the groups, that of the document first. */
-export function kindsOf(groups: Groups, level: Level, { isFirst, value }: { isFirst: boolean; value: number }): ChartKind[] {
+export function kindsOf(
+  groups: Groups,
+  level: Level,
+  { isFirst, value }: { isFirst: boolean; value: number },
+): ChartKind[] {
   const own = groups.values[value];
   const isSum = own !== undefined && isAdded(own);
   const kinds: ChartKind[] = [groups.chart ?? 'bar', 'bar'];

@@ -182,10 +182,10 @@ describe('the policy table', () => {
       'importRows',
       'listDocumentRows',
       'pivotReport',
-      'totalReport',
       'readTile',
       'readTogether',
       'searchByPhrase',
+      'totalReport',
       'transcribeSpeech',
     ]);
   });

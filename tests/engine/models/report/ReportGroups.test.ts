@@ -35,7 +35,10 @@ describe('totals by group', () => {
     const { groups, table, asked, workspace } = groupsOf(() => answer);
     const stop = groups.start();
     await settled();
-    expect([groups.status, groups.answer]).toEqual(['ready', { groups: answer.data, totals: [1], isCut: true, others: null }]);
+    expect([groups.status, groups.answer]).toEqual([
+      'ready',
+      { groups: answer.data, totals: [1], isCut: true, others: null },
+    ]);
     table.filters.find('city')?.change('Oslo');
     table.applyFilters();
     await settled();

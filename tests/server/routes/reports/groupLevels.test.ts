@@ -32,7 +32,7 @@ interface Filter {
 
 const LEVELS: readonly Filter[] = [{ By: 'PropertyName' }, { By: 'Bedrooms' }, { By: 'AvailableOn', Per: 'month' }];
 
-const valueOf = (unit: Unit, level: number): Key => {
+const keyOf = (unit: Unit, level: number): Key => {
   if (level === 0) return unit.PropertyName;
   if (level === 1) return String(unit.Bedrooms);
   return unit.AvailableOn === null ? null : `${unit.AvailableOn.slice(0, 7)}-01`;
@@ -84,20 +84,25 @@ describeDatabases('groups within groups', (dialect) => {
       const { data, others } = await groups({ Path: path });
       const named = new Set(data.map(({ key }) => key));
       const filters = path.map((key, level) => ({ ...LEVELS[level], Key: key }) as Filter);
-      expect(new Set(within.map((unit) => valueOf(unit, depth))).size).toBe(data.length + (others?.count ?? 0));
+      expect(new Set(within.map((unit) => keyOf(unit, depth))).size).toBe(data.length + (others?.count ?? 0));
       if (others) {
-        const rest = within.filter((unit) => !named.has(valueOf(unit, depth)));
+        const rest = within.filter((unit) => !named.has(keyOf(unit, depth)));
         expectValues(others.values, byHand(rest, units));
         const not = [...filters, { ...LEVELS[depth], Not: [...named] } as Filter];
         expect((await rows(not)).MaxRows).toBe(others.values[0]);
       }
       for (const [place, { key, values }] of data.entries()) {
-        const own = within.filter((unit) => valueOf(unit, depth) === key);
+        const own = within.filter((unit) => keyOf(unit, depth) === key);
         expectValues(values, byHand(own, units));
         expect(values[0]).toBe(own.length);
         const found = await rows([...filters, { ...LEVELS[depth], Key: key } as Filter]);
         expect(found.MaxRows).toBe(own.length);
-        expect(found.data.map(({ Id }) => Id).sort()).toEqual(own.slice(0, 200).map(({ Id }) => Id).sort());
+        expect(found.data.map(({ Id }) => Id).sort()).toEqual(
+          own
+            .slice(0, 200)
+            .map(({ Id }) => Id)
+            .sort(),
+        );
         if (depth < 2 && place < 2) await walk([...path, key], own, depth + 1);
       }
     };
@@ -140,9 +145,21 @@ describeDatabases('groups within groups', (dialect) => {
     };
     expectValues(pivot.totals, byHand(units, units));
     for (const row of pivot.rows)
-      expectValues(row.values, byHand(units.filter(({ PropertyName }) => PropertyName === row.key), units));
+      expectValues(
+        row.values,
+        byHand(
+          units.filter(({ PropertyName }) => PropertyName === row.key),
+          units,
+        ),
+      );
     for (const column of pivot.columns)
-      expectValues(column.values, byHand(units.filter(({ Status }) => Status === column.key), units));
+      expectValues(
+        column.values,
+        byHand(
+          units.filter(({ Status }) => Status === column.key),
+          units,
+        ),
+      );
     expect(pivot.cells.length).toBeGreaterThan(3);
     for (const { row, column, values } of pivot.cells) {
       const [PropertyName, status] = [pivot.rows[row]?.key, pivot.columns[column]?.key];
@@ -161,7 +178,10 @@ describeDatabases('groups within groups', (dialect) => {
     const { body } = await ask('totalReport', {});
     const { data } = body as unknown as { data: Record<string, number> };
     expect(data.Code).toBe(units.length);
-    expect(data.Rent).toBeCloseTo(units.reduce((sum, { Rent }) => sum + Rent, 0), 6);
+    expect(data.Rent).toBeCloseTo(
+      units.reduce((sum, { Rent }) => sum + Rent, 0),
+      6,
+    );
     const Within = [{ By: 'Status', Key: 'vacant' }];
     const vacant = (await ask('totalReport', { Within })).body as unknown as { data: Record<string, number> };
     expect(vacant.data.Code).toBe(units.filter(({ Status }) => Status === 'vacant').length);
@@ -181,7 +201,14 @@ describeDatabases('groups within groups', (dialect) => {
   });
 });
 
-const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Sao_Paulo', 'Asia/Kathmandu', 'UTC'];
+const zones = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+  'UTC',
+];
 const dayIn = (zone: string, time: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(time));
 
@@ -196,7 +223,13 @@ describeDatabases('groups of times', (dialect) => {
       .select('company_id')
       .where('email', '=', 'admin@hmpg.example')
       .executeTakeFirstOrThrow();
-    const someone = { user_id: 1, user_name: 'Clock', user_name_lower: 'clock', email: 'clock@x', email_lower: 'clock@x' };
+    const someone = {
+      user_id: 1,
+      user_name: 'Clock',
+      user_name_lower: 'clock',
+      email: 'clock@x',
+      email_lower: 'clock@x',
+    };
     const row = { ...someone, company_id, logout_at: null, ip_address: '', product: '', session_id: null };
     // Around the nights in which clocks are moved, and anywhere else.
     const nights = ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-04-05', '2026-10-04', '2018-11-04'];
