@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { call, type Session, signIn } from '../../helpers/call.ts';
+import { exportRows } from '../../helpers/readWorkbook.ts';
 import { describeDatabases, withServer } from '../../helpers/withServer.ts';
 
 type Key = string | null;
@@ -185,6 +186,26 @@ describeDatabases('groups within groups', (dialect) => {
     const Within = [{ By: 'Status', Key: 'vacant' }];
     const vacant = (await ask('totalReport', { Within })).body as unknown as { data: Record<string, number> };
     expect(vacant.data.Code).toBe(units.filter(({ Status }) => Status === 'vacant').length);
+  });
+
+  it('files have the groups of all levels with their totals, the pivot, and the rows with those of their columns', async () => {
+    const sent = { Kind: 'report', Id: 'rentroll', Language: 'en-US', Culture: 'en-US' } as const;
+    const fileOf = async (more: object) =>
+      (await exportRows(server, agent, { ...sent, ...more })).workbook.sheets[0]?.rows ?? [];
+    const groupFile = await fileOf({ Part: 'groups' });
+    expect(groupFile[0]?.slice(0, 4)).toEqual(['Property', 'Bedrooms', 'Available on', 'Units']);
+    const levelOf = (row: readonly unknown[]) => [0, 1, 2].filter((column) => (row[column] ?? '') !== '').length;
+    const outer = groupFile.slice(1, -1).filter((row) => levelOf(row) === 1);
+    expect(outer).toHaveLength(new Set(units.map(({ PropertyName }) => PropertyName)).size);
+    expect(groupFile.at(-1)?.[0]).toBe('Total');
+    expect(groupFile.at(-1)?.[3]).toBe(units.length);
+    const pivotFile = await fileOf({ Part: 'pivot' });
+    expect(pivotFile[0]?.at(-5)).toBe('Total · Units');
+    expect(pivotFile.at(-1)?.at(-5)).toBe(units.length);
+    const vacant = units.filter(({ Status }) => Status === 'vacant');
+    const rowFile = await fileOf({ Within: [{ By: 'Status', Key: 'vacant' }] });
+    expect(rowFile).toHaveLength(vacant.length + 2);
+    expect(rowFile.at(-1)?.slice(0, 2)).toEqual(['Total', vacant.length]);
   });
 
   it('what is no group of the document is refused', async () => {
