@@ -3,6 +3,8 @@ import { cancellable } from '#server/database/cancel.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Groups } from '#server/engine.ts';
+import { selectedBy } from '#server/export/computedPlan.ts';
+import { NO_LIMIT } from '../lists/aggregating.ts';
 import type { ListPlan } from '../lists/list.types.ts';
 import { searchedQuery } from '../lists/search.ts';
 import { inGroup, type KeyContext, keySql, type Level } from './groupKey.ts';
@@ -42,7 +44,7 @@ export interface FoundGroups {
 /** The numbers of all rows of a list together: one query. Shares are of themselves. */
 export async function totalOfRows(db: Db, plan: ListPlan, adding: Adding): Promise<(number | null)[]> {
   const [row] = await db
-    .selectFrom(sql<object>`(${searchedQuery(plan)})`.as('grouped'))
+    .selectFrom(rowsOf(db, plan, fieldsOf([], adding)))
     .select(numbersOf(db, adding).map((number, index) => number.as(`value${index}`)))
     .execute(cancellable());
   return readValues(row ?? {}, adding);
@@ -90,7 +92,7 @@ export async function othersOf(
   const context = { ...adding, isPostgres: isPostgres(db) };
   const not = shown.map(({ key }) => key);
   const [row] = await db
-    .selectFrom(sql<object>`(${searchedQuery(plan)})`.as('grouped'))
+    .selectFrom(rowsOf(db, plan, fieldsOf([level], adding)))
     .select(numbersOf(db, adding).map((number, index) => number.as(`value${index}`)))
     .where(inGroup({ ...level, not }, sql.ref(`grouped.${level.by}`), context))
     .execute(cancellable());
@@ -156,7 +158,7 @@ function keyedRows(db: Db, plan: ListPlan, levels: readonly Level[], adding: Add
     keySql(level, sql.ref(`grouped.${level.by}`), context).value.as(`mullion_key${index}`),
   );
   const rows = db
-    .selectFrom(sql<object>`(${searchedQuery(plan)})`.as('grouped'))
+    .selectFrom(rowsOf(db, plan, fieldsOf(levels, adding)))
     .select(keys)
     .selectAll('grouped' as never);
   return db.selectFrom(sql<object>`(${rows})`.as('grouped'));
@@ -168,6 +170,27 @@ function amongKeys(keys: readonly (string | null)[]) {
   const isNamed =
     named.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`cast(mullion_key0 as text) in (${sql.join(named)})`;
   return keys.includes(null) ? sql<SqlBool>`(${isNamed} or mullion_key0 is null)` : isNamed;
+}
+
+/** Fields that levels and numbers ask for. */
+function fieldsOf(levels: readonly Level[], { values }: Adding): string[] {
+  return [...new Set([...levels.map(({ by }) => by), ...values.flatMap(({ field }) => field ?? [])])];
+}
+
+/**
+ * The rows of a plan with some of their fields alone: the databases leave out the joins that nothing asks for, SQLite only of a
+ * query that stays one of its own (aggregating).
+ */
+function rowsOf(db: Db, plan: ListPlan, names: readonly string[]) {
+  const query = searchedQuery(plan);
+  const selected = selectedBy({ ...plan, query });
+  const fields = names.flatMap((name) => {
+    const value = selected.get(name);
+    return value ? [sql`${value}`.as(name)] : [];
+  });
+  if (fields.length < names.length) return sql<object>`(${query})`.as('grouped');
+  const slim = query.clearSelect().select([sql`1`.as('mullion_row'), ...fields]);
+  return sql<object>`(${isPostgres(db) ? slim : slim.limit(NO_LIMIT)})`.as('grouped');
 }
 
 function numbersOf(db: Db, { values }: Adding): RawBuilder<unknown>[] {
