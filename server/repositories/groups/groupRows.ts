@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type AliasedExpression, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cancellable } from '#server/database/cancel.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -154,14 +154,13 @@ export function withShares<T extends { values: (number | null)[] }>(
 /** Rows with the keys of their groups, and the fields that are added up. */
 function keyedRows(db: Db, plan: ListPlan, levels: readonly Level[], adding: Adding) {
   const context = { ...adding, isPostgres: isPostgres(db) };
-  const keys = levels.map((level, index) =>
-    keySql(level, sql.ref(`grouped.${level.by}`), context).value.as(`mullion_key${index}`),
+  return db.selectFrom(
+    rowsOf(db, plan, fieldsOf([], adding), (field) =>
+      levels.map((level, index) => {
+        return keySql(level, field(level.by), context).value.as(`mullion_key${index}`);
+      }),
+    ),
   );
-  const rows = db
-    .selectFrom(rowsOf(db, plan, fieldsOf(levels, adding)))
-    .select(keys)
-    .selectAll('grouped' as never);
-  return db.selectFrom(sql<object>`(${rows})`.as('grouped'));
 }
 
 /** Rows whose first key is one of some. */
@@ -181,15 +180,18 @@ function fieldsOf(levels: readonly Level[], { values }: Adding): string[] {
  * The rows of a plan with some of their fields alone: the databases leave out the joins that nothing asks for, SQLite only of a
  * query that stays one of its own (aggregating).
  */
-function rowsOf(db: Db, plan: ListPlan, names: readonly string[]) {
+function rowsOf(
+  db: Db,
+  plan: ListPlan,
+  names: readonly string[],
+  keysOf: (field: (name: string) => Expression<unknown>) => AliasedExpression<unknown, string>[] = () => [],
+) {
   const query = searchedQuery(plan);
   const selected = selectedBy({ ...plan, query });
-  const fields = names.flatMap((name) => {
-    const value = selected.get(name);
-    return value ? [sql`${value}`.as(name)] : [];
-  });
-  if (fields.length < names.length) return sql<object>`(${query})`.as('grouped');
-  const slim = query.clearSelect().select([sql`1`.as('mullion_row'), ...fields]);
+  // A plan of all columns of one table of its own.
+  const fieldOf = (name: string) => selected.get(name) ?? sql.ref(name);
+  const fields = names.map((name) => sql`${fieldOf(name)}`.as(name));
+  const slim = query.clearSelect().select([sql`1`.as('mullion_row'), ...keysOf(fieldOf), ...fields]);
   return sql<object>`(${isPostgres(db) ? slim : slim.limit(NO_LIMIT)})`.as('grouped');
 }
 
