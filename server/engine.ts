@@ -39,3 +39,4 @@ export { searchWords } from '../engine/language/searchWords.ts';
 export { shownAs } from '../engine/language/shownAs.ts';
 export { readThen, thenText } from '../engine/language/thenBy.ts';
 export { unmetNeeds } from '../engine/language/unmetNeeds.ts';
+export { valueAs } from '../engine/language/valueAs.ts';

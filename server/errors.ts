@@ -180,6 +180,14 @@ export const requestErrors = {
   export_denied: { status: 403, message: "You don't have permission to export these rows." },
   export_needs: { status: 400, message: 'This report is exported only with a value for {filters}.' },
   not_exportable: { status: 400, message: 'The document "{id}" has no rows that can be exported.' },
+  groups_too_many: {
+    status: 422,
+    message: 'There are more than {most} groups. Narrow the filters, or export the rows.',
+  },
+  pivot_too_wide: {
+    status: 422,
+    message: 'There would be more than {most} columns. Narrow the filters, or choose another field for the columns.',
+  },
   time_zone_unknown: { status: 400, message: 'The time zone "{zone}" is not known.' },
   invalid_request: { status: 400, message: '{reason}' },
   speech_unreadable: { status: 400, message: 'The recording cannot be read.' },

@@ -33,7 +33,7 @@ export const contractKeys = {
     'x-all-lookups': flag,
     'x-saves': text,
     'x-live': text,
-    'x-groups': flag,
+    'x-groups': { what: 'true, or a list of fields', is: (value) => value === true || isTexts(value) },
     'x-exports': flag,
     'x-rules': flag,
     'x-kept': flag,

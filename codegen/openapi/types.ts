@@ -161,7 +161,8 @@ export interface Operation {
   'x-searchable'?: boolean | string[];
   'x-mutates'?: boolean;
   'x-live'?: string;
-  'x-groups'?: true;
+  /** True, or the fields of a row that can be added up and grouped by. */
+  'x-groups'?: true | string[];
   'x-exports'?: true;
   'x-rules'?: true;
   'x-kept'?: true;

@@ -42,4 +42,24 @@ export const COMPUTED = {
   },
   MU1380: { name: 'LOOK_MISFIT', message: '"{name}" cannot be shown here: {reason}', hint: 'remove it' },
   MU1381: { name: 'LAYOUT_IMPOSSIBLE', message: 'this look of the rows cannot be drawn: {reason}', hint: '{advice}' },
+  MU1390: {
+    name: 'GROUP_LEVELS',
+    message: 'the levels of the groups do not go together: {reason}',
+    hint: 'make each level by another field, and order by one of the values',
+  },
+  MU1391: {
+    name: 'GROUPS_CHART',
+    message: 'the chart has nothing to draw so: {reason}',
+    hint: 'choose another chart, or add what it needs',
+  },
+  MU1392: {
+    name: 'GROUPS_DRILL',
+    message: 'the report would not show the rows of a group: {reason}',
+    hint: 'name a report over the same operation that has the filters of this one and columns for the levels',
+  },
+  MU1393: {
+    name: 'TOTALS_IMPOSSIBLE',
+    message: 'this cannot be added up: {reason}',
+    hint: 'name a field that the operation adds up ("x-groups"), or remove the total',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -107,7 +107,7 @@ export const DATA = {
   MU1326: {
     name: 'GROUPS_MISFIT',
     message: 'rows cannot be grouped so: {reason}',
-    hint: 'group by a column, times per day, week or month; count rows, or name a field that holds numbers',
+    hint: 'group by a column, times per day, week, month or year; count rows, or name a field that holds numbers',
   },
   MU1327: {
     name: 'ALL_MATCHING_REFUSED',

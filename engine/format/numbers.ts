@@ -40,6 +40,13 @@ export function formatCurrency(
     .join('');
 }
 
+/** A share as percent: 0.25 is `25%`. */
+export function formatPercent(value: unknown, culture: string, decimals = 1): string {
+  const number = toNumber(value);
+  if (number === undefined) return value === null || value === undefined ? '' : String(value);
+  return percentFormat(`${culture}|${decimals}`).format(number);
+}
+
 /** In right-to-left text `US$` would read `$US` without the mark that closes it. */
 function toSymbol(symbol: string): string {
   return /^[A-Z]+\$$/.test(symbol) ? `${symbol}\u200e` : symbol;
@@ -114,6 +121,13 @@ const numberFormat = memoize((key) => {
   const [culture = '', decimals] = key.split('|');
   const digits = Number(decimals);
   return new Intl.NumberFormat(localeOf(culture), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+});
+
+const percentFormat = memoize((key) => {
+  const [culture = '', decimals] = key.split('|');
+  const digits = Number(decimals);
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(localeOf(culture), { style: 'percent', ...fraction });
 });
 
 const typedFormat = memoize(

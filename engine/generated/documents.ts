@@ -59,11 +59,13 @@ export interface Column {
   /** Works the value out of the fields of the row; `field` is then a name of its own, and `format` is needed. */
   compute?: Computation
   /** How the value is shown (default: by the type of the field). */
-  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  format?: "text" | "number" | "currency" | "percent" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
   /** Characters of a `readmore` text (50), or values of a `list` (4), that are shown. */
   limit?: number
   /** Decimals of numbers and amounts. */
   decimals?: number
+  /** Total of the column under the table, over all rows that match, whatever page is shown; in a report. */
+  total?: "count" | "distinct" | "sum" | "avg" | "min" | "max" | "median"
   /**
    * A click on the heading sorts on the server; only fields that the operation sorts.
    * @default false
@@ -1155,21 +1157,60 @@ export interface Groups {
   /** Field of a row whose values are the groups; it is one of the columns. */
   by: string
   /** Size of the groups of a day or time; needed for those. */
-  per?: "day" | "week" | "month"
+  per?: "day" | "week" | "month" | "year"
+  /** Further levels: groups within the groups, with totals of their own, opened on demand. */
+  then?: GroupLevel[]
+  /** Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart. */
+  across?: GroupLevel
   /** What is told of each group, and of all rows together. */
   values: GroupValue[]
-  /** Draws the groups by their first value; without it they are a table only. */
-  chart?: "bar" | "line"
+  /** Order of the groups by one of their values. */
+  sort?: GroupSort
+  /** How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones. */
+  top?: number
+  /** Draws the groups by their values; without it they are a table only. */
+  chart?: "bar" | "stacked" | "grouped" | "line" | "area" | "donut" | "scatter"
+  /** Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below. */
+  drill?: GroupDrill
 }
 
 /** A number told of each group. */
 export interface GroupValue {
   /** How the number is made. */
-  of: "count" | "sum" | "min" | "max"
-  /** Field of a row that holds numbers; not for `count`. */
+  of: "count" | "distinct" | "sum" | "avg" | "min" | "max" | "median" | "share"
+  /** Field of a row that holds numbers; not for `count`, any field for `distinct`, and `share` may do without. */
   field?: string
   /** Heading. */
   title: Text
+  /** How the number is written (default: as the column of the field). */
+  format?: "text" | "number" | "currency" | "percent" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  /** Decimals of numbers and amounts. */
+  decimals?: number
+}
+
+/** What the groups within a group are made by. */
+export interface GroupLevel {
+  /** Field of a row whose values are the groups; it is one of the columns. */
+  by: string
+  /** Size of the groups of a day or time; needed for those. */
+  per?: "day" | "week" | "month" | "year"
+}
+
+/** Order of the groups by one of their values. */
+export interface GroupSort {
+  /** Place of the value among `values`; the first is 0. */
+  value: number
+  /**
+   * Direction.
+   * @default "desc"
+   */
+  type?: "asc" | "desc"
+}
+
+/** Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below. */
+export interface GroupDrill {
+  /** Id of a report over the same operation, with columns for the levels and the same filters. */
+  report: string
 }
 
 /** A finding that is meant to be so. */
@@ -1546,7 +1587,7 @@ export interface SummaryItem {
   /** Column that it adds up (default: the one of the same field): the total is written as its cells are. */
   column?: string
   /** How the value is shown. */
-  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  format?: "text" | "number" | "currency" | "percent" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
   /** Decimals of numbers and amounts. */
   decimals?: number
   /** Colour of its mark. */
@@ -1702,11 +1743,11 @@ export interface TileDrill {
 /** The number that is told: rows counted, or a field added up by the server. */
 export interface TileValue {
   /** How the number is made. */
-  of: "count" | "sum" | "min" | "max"
-  /** Field of a row that holds numbers; not for `count`. */
+  of: "count" | "distinct" | "sum" | "avg" | "min" | "max" | "median"
+  /** Field of a row that holds numbers; not for `count`, and any field for `distinct`. */
   field?: string
   /** How the number is written (default: by the type of the field). */
-  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  format?: "text" | "number" | "currency" | "percent" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
   /** Decimals of numbers and amounts. */
   decimals?: number
 }
@@ -1726,7 +1767,7 @@ export interface TileColumn {
   /** Heading. */
   title: Text
   /** How the value is shown (default: by the type of the field). */
-  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  format?: "text" | "number" | "currency" | "percent" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
   /** Decimals of numbers and amounts. */
   decimals?: number
   /** Texts of coded values, by value. */
@@ -2041,7 +2082,7 @@ export interface MapValue {
   /** Field of a row that holds numbers. */
   field: string
   /** How the value is shown (default: by the type of the field). */
-  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  format?: "text" | "number" | "currency" | "percent" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
   /** Decimals of numbers and amounts. */
   decimals?: number
 }
@@ -2053,7 +2094,7 @@ export interface MapFigure {
   /** What it counts. */
   title: Text
   /** How the value is shown (default: by the type of the field). */
-  format?: "text" | "number" | "currency" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
+  format?: "text" | "number" | "currency" | "percent" | "meganumber" | "bytes" | "date" | "datetime" | "timestamp" | "boolean" | "status" | "list" | "readmore"
   /** Decimals of numbers and amounts. */
   decimals?: number
 }

@@ -123,8 +123,8 @@ export interface ContractOperation extends OperationFacts {
   saves?: string;
   /** `x-live`: topic under which the server tells open pages that what it answers has changed. */
   live?: string;
-  /** `x-groups`: the server adds up its rows, all together or group by group. */
-  groups?: true;
+  /** `x-groups`: the server adds up its rows, all together or group by group; where not all fields can be, those that can. */
+  groups?: true | readonly string[];
   /** `x-kept`: browsers may keep its answer for the caller, and ask each time whether it still holds. */
   kept?: true;
   /** `x-exports`: the server makes a file of its rows. */

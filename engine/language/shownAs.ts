@@ -10,9 +10,9 @@ type Shown = Pick<Column, 'format' | 'decimals' | 'values' | 'filtertype'>;
 type Format = NonNullable<Column['format']>;
 
 /** Formats that write decimals, and how many of them where nothing says otherwise. */
-const DECIMALS: Readonly<Partial<Record<Format, number>>> = { number: 2, currency: 2 };
+const DECIMALS: Readonly<Partial<Record<Format, number>>> = { number: 2, currency: 2, percent: 1 };
 
-const FIGURES: ReadonlySet<Column['format']> = new Set(['number', 'currency', 'bytes', 'meganumber']);
+const FIGURES: ReadonlySet<Column['format']> = new Set(['number', 'currency', 'bytes', 'meganumber', 'percent']);
 
 /** Columns whose figures are compared: aligned to the end of the cell. */
 export function isFigure({ format }: Pick<Column, 'format'>): boolean {
@@ -30,7 +30,11 @@ export function shownAs<T extends Shown>(column: T, field: FieldType | undefined
   if (format === undefined) return column;
   const usual = DECIMALS[format];
   if (usual === undefined) return { ...column, format };
-  return { ...column, format, decimals: column.decimals ?? (field?.type === 'integer' ? 0 : usual) };
+  return {
+    ...column,
+    format,
+    decimals: column.decimals ?? (field?.type === 'integer' && format !== 'percent' ? 0 : usual),
+  };
 }
 
 /** Texts, values with texts of their own and what a control draws have none. */

@@ -107,9 +107,9 @@ export interface ListDocumentRows {
 }
 
 /**
- * Rows of a document in the order of a computed column.
+ * Rows of a document within a group, or in the order of a computed column.
  *
- * A page of the rows of a list or report, ordered by a column that its document computes, read with the caller’s permission of the document’s operation. The caller names the column; what is computed stands in the document alone.
+ * A page of the rows of a list or report, those of a group or ordered by a column that its document computes, read with the caller’s permission of the document’s operation. The caller names columns; what is computed stands in the document alone.
  */
 export const listDocumentRows = /* @__PURE__ */ op<ListDocumentRows>('listDocumentRows');
 
@@ -704,3 +704,45 @@ export interface ListUserSecurityMatrix {
 
 /** Users against roles. */
 export const listUserSecurityMatrix = /* @__PURE__ */ op<ListUserSecurityMatrix>('listUserSecurityMatrix');
+
+export interface PivotReport {
+  body: S.PivotRequest
+  answers: {
+    /** The numbers. */
+    "200": S.PivotAnswer
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Totals of a report’s rows by rows and columns.
+ *
+ * The pivot that the report document declares, over all rows that match, read with the caller’s permission of the document’s operation. Totals are added up of the rows themselves.
+ */
+export const pivotReport = /* @__PURE__ */ op<PivotReport>('pivotReport');
+
+export interface TotalReport {
+  body: S.ColumnTotalsRequest
+  answers: {
+    /** The numbers. */
+    "200": S.ColumnTotals
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "404": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Totals of the columns of a report.
+ *
+ * The totals that the columns of the report document declare, over all rows that match, read with the caller’s permission of the document’s operation.
+ */
+export const totalReport = /* @__PURE__ */ op<TotalReport>('totalReport');

@@ -1,6 +1,6 @@
 import { shownAs } from '#server/engine.ts';
 import type { Column } from './documents.ts';
-import { type Cell, numberStyle } from './xlsx/cells.ts';
+import { type Cell, numberStyle, percentStyle } from './xlsx/cells.ts';
 import type { createSerials } from './xlsx/serials.ts';
 
 /** Type of a field in the contract. */
@@ -42,12 +42,18 @@ const number: Make = (value, column, texts) => {
   return { type: 'number', value, style: numberStyle(column.decimals ?? (Number.isInteger(value) ? 0 : 2)) };
 };
 
+const percent: Make = (value, column, texts) =>
+  typeof value === 'number'
+    ? { type: 'number', value, style: percentStyle(column.decimals ?? 1) }
+    : coded(value, column, texts);
+
 const makers: Readonly<Record<Format, Make>> = {
   text: coded,
   status: coded,
   number,
   currency: number,
   meganumber: number,
+  percent,
   bytes: number,
   readmore: coded,
   boolean: (value, column, texts) =>
@@ -72,6 +78,7 @@ const widths: Readonly<Record<Format, number>> = {
   status: 14,
   number: 12,
   currency: 16,
+  percent: 10,
   meganumber: 16,
   bytes: 14,
   readmore: 40,

@@ -100,7 +100,7 @@ const FIELD_TYPES: Readonly<Record<TermType['is'], FieldType>> = {
 };
 
 /** What a query selects, by the name that it has in the rows. */
-function selectedBy({ query }: ListPlan): Map<string, Expression<unknown>> {
+export function selectedBy({ query }: ListPlan): Map<string, Expression<unknown>> {
   const found = new Map<string, Expression<unknown>>();
   for (const { selection } of query.toOperationNode().selections ?? []) {
     if (AliasNode.is(selection) && IdentifierNode.is(selection.alias))

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { findOperation } from '#server/contract.ts';
-import type { Db } from '#server/database/schema.ts';
 import {
   type JsonObject,
   joinList,
@@ -9,34 +7,29 @@ import {
   parameterNames,
   thenText,
   tickRow,
+  valueAs,
 } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import { fieldErrors } from '#server/fieldErrors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
-import { mayOpen } from '#server/policies/documents.ts';
-import type { Admission } from '#server/policies/enforce.ts';
 import { countRows, streamRows } from '#server/repositories/lists/list.ts';
 import type { ListInput, ListPlan } from '#server/repositories/lists/list.types.ts';
-import type { Services } from '#server/services.ts';
-import { cellMaker, widthOf } from './cellOf.ts';
-import { computedPlan, dayAt, fieldsOfRows, rowComputing } from './computedPlan.ts';
+import { cellMaker, type FieldType, widthOf } from './cellOf.ts';
+import { dayAt, fieldsOfRows, rowComputing } from './computedPlan.ts';
 import { writeCsv } from './csv/writeCsv.ts';
 import { type Column, findTable, type TableDocument } from './documents.ts';
 import { factsOf } from './facts.ts';
+import { type ExportedTable, groupTable } from './groupTables.ts';
 import { isRightToLeft } from './isRightToLeft.ts';
-import { readQuery } from './readQuery.ts';
+import { type ExportContext, permittedQuery } from './permittedQuery.ts';
+import { notExportable, withinGroups } from './reportRows.ts';
 import { exportSources, matrixSources } from './sources.ts';
-import { createTexts } from './texts.ts';
+import { createTexts, type ExportTexts } from './texts.ts';
+import { columnTotals } from './totalDocument.ts';
 import { unmetNeedsOf } from './unmetNeedsOf.ts';
 import type { Cell } from './xlsx/cells.ts';
 import { dateFormats } from './xlsx/serials.ts';
 import { writeWorkbook } from './xlsx/workbook.ts';
-
-export interface ExportContext {
-  db: Db;
-  admission: Admission;
-  services: Services;
-}
 
 type Order = Pick<ListInput, 'sortby' | 'sorttype' | 'thenby'>;
 
@@ -56,14 +49,20 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
   const query = await permittedExport(context, document, request);
   const reader = { actor: admission.actor, services };
   const source = await exportSources[document.source.operation]?.(db, admission.scope, query, reader);
-  if (!source) throw new RequestError('not_exportable', { values: { id: request.Id } });
-  const plan = chosenRows(source, request);
+  if (!source) throw notExportable(request.Id);
+  const asked = { ...withinGroups(db, source, { document, request, now: services.now() }), query };
+  const plan = chosenRows(asked.plan, request);
+  const whole = chosenRows(asked.whole, request);
   const order = orderOf(document, request);
   const today = dayAt(services.now(), request.TimeZone);
-  const { sortable } = computedPlan(db, plan, document, today);
-  const rows = streamRows({ ...plan, sortable }, order);
-  const count = await countRows(plan);
   const texts = createTexts(services, admission.actor, request);
+  if (request.Part && request.Part !== 'rows') {
+    const table = await groupTable(context, { ...asked, plan, whole }, request.Part, texts);
+    return tableFile(context, { document, request, order, texts, query, table });
+  }
+  const rows = streamRows({ ...plan, sortable: whole.sortable }, order);
+  const count = await countRows(plan);
+  const totals = await columnTotals(context, { ...asked, whole });
   const columns = columnsOf(document, await allColumns(context, document, query), request);
   const fields = fieldsOfRows(document);
   const makers = columns.map((column) => ({
@@ -71,7 +70,8 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
     make: cellMaker(column, fields[column.field], texts),
   }));
   const titles = columns.map((column) => texts.text(column.title));
-  const cells = exactly(toCells(rows, makers, toRecord(document, today)), count);
+  const foot = footOf(columns, totals, texts, fields);
+  const cells = withFoot(exactly(toCells(rows, makers, toRecord(document, today)), count), foot);
   const name = `${texts.text(document.title)} ${texts.today}`;
   if (request.Format === 'csv') return { name: `${name}.csv`, format: 'csv', count, chunks: writeCsv(titles, cells) };
   const chunks = writeWorkbook({
@@ -81,11 +81,66 @@ export async function exportDocument(context: ExportContext, request: ExportRequ
       width: widthOf(column, fields[column.field]),
     })),
     rows: cells,
-    count,
+    count: count + (foot ? 1 : 0),
     facts: {
       name: texts.text('export.filters'),
-      rows: await factsOf(context, { document, order, texts, query, count, isChosen: plan !== source }),
+      rows: await factsOf(context, { document, order, texts, query, count, isChosen: plan !== asked.plan }),
     },
+    formats: dateFormats(texts.culture),
+    rightToLeft: isRightToLeft(texts.language),
+  });
+  return { name: `${name}.xlsx`, format: 'xlsx', count, chunks };
+}
+
+/** Totals of the columns as the last row; undefined where no column of the file has one. */
+function footOf(
+  columns: readonly Column[],
+  totals: Readonly<Record<string, number | null>>,
+  texts: ExportTexts,
+  fields: Readonly<Record<string, FieldType>>,
+): Cell[] | undefined {
+  if (!columns.some(({ total }) => total)) return undefined;
+  const word = columns.findIndex(({ total }) => !total);
+  return columns.map((column, index): Cell => {
+    const { field, total: of, title } = column;
+    if (!of) return index === word ? { type: 'text', value: texts.text('report.groups.total') } : null;
+    return cellMaker(valueAs({ of, field, title }, column, fields[field]), undefined, texts)(totals[field]);
+  });
+}
+
+async function* withFoot(rows: AsyncIterable<Cell[]>, foot: Cell[] | undefined): AsyncGenerator<Cell[]> {
+  yield* rows;
+  if (foot) yield foot;
+}
+
+interface TableFile {
+  document: TableDocument;
+  request: ExportRequest;
+  order: Order;
+  texts: ExportTexts;
+  query: object;
+  table: ExportedTable;
+}
+
+/** The file of groups or of a pivot. */
+async function tableFile(
+  context: ExportContext,
+  { document, request, order, texts, query, table: { columns, rows } }: TableFile,
+): Promise<ExportedFile> {
+  const name = `${texts.text(document.title)} ${texts.today}`;
+  const count = rows.length;
+  const cells = (async function* all() {
+    yield* rows;
+  })();
+  const titles = columns.map(({ title }) => title);
+  if (request.Format === 'csv') return { name: `${name}.csv`, format: 'csv', count, chunks: writeCsv(titles, cells) };
+  const facts = await factsOf(context, { document, order, texts, query, count, isChosen: false });
+  const chunks = writeWorkbook({
+    name: texts.text(sheetTitle(document)),
+    columns,
+    rows: cells,
+    count,
+    facts: { name: texts.text('export.filters'), rows: facts },
     formats: dateFormats(texts.culture),
     rightToLeft: isRightToLeft(texts.language),
   });
@@ -115,17 +170,6 @@ export async function permittedExport(
   requireOffer(context, document);
   await requireNeeds(context, document, query);
   return query;
-}
-
-/** Same permission as the operation itself, and that of the document. */
-export function permittedQuery(
-  { admission }: ExportContext,
-  document: TableDocument,
-  request: Pick<ExportRequest, 'Query'>,
-): object {
-  const operation = findOperation(document.source.operation);
-  if (!mayOpen(admission, { document })) throw new RequestError('page_denied');
-  return readQuery(operation, request.Query ?? {});
 }
 
 /** A list is exported by those to whom it offers that: by an action whose element is open to them. */

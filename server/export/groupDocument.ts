@@ -1,31 +1,59 @@
-import { RequestError } from '#server/errors.ts';
+import type { Groups } from '#server/engine.ts';
 import type { GroupAnswer, GroupRequest } from '#server/generated/types.ts';
-import { groupRows } from '#server/repositories/reports/groupRows.ts';
-import { computedPlan, dayAt, fieldsOfRows } from './computedPlan.ts';
-import { findTable } from './documents.ts';
-import { type ExportContext, permittedQuery } from './exportDocument.ts';
-import { exportSources } from './sources.ts';
+import type { GroupFilter, Level } from '#server/repositories/groups/groupKey.ts';
+import { groupsOfLevel, type LevelOrder, totalOfRows, withShares } from '#server/repositories/groups/groupRows.ts';
+import type { TableDocument } from './documents.ts';
+import type { ExportContext } from './permittedQuery.ts';
+import { askedRows, narrowing, notExportable } from './reportRows.ts';
 
 /**
- * The groups that a report declares, over the rows that the caller would see.
+ * The groups of one level of a report, over the rows that the caller would see: each level is added up of the rows themselves.
  *
- * @throws RequestError not_found, page_denied, not_exportable (a report without groups), time_zone_unknown
+ * @throws RequestError not_found, page_denied, not_exportable (a report without groups), invalid_request, time_zone_unknown
  */
-export async function groupDocument(context: ExportContext, request: GroupRequest): Promise<GroupAnswer> {
-  const { db, admission, services } = context;
-  const document = await findTable(services, 'report', request.Id);
-  const query = permittedQuery(context, document, request);
-  const reader = { actor: admission.actor, services };
-  const { operation } = document.source;
-  const plan = await exportSources[operation]?.(db, admission.scope, query, reader);
-  if (!plan || !('groups' in document) || !document.groups)
-    throw new RequestError('not_exportable', { values: { id: request.Id } });
-  const fields = fieldsOfRows(document);
-  const whole = computedPlan(db, plan, document, dayAt(services.now(), request.TimeZone));
-  return groupRows(db, whole, {
-    groups: document.groups,
-    isBoolean: fields[document.groups.by]?.type === 'boolean',
-    isDay: fields[document.groups.by]?.format === 'date',
-    timeZone: request.TimeZone || 'UTC',
-  });
+export async function groupDocument({ db, ...context }: ExportContext, request: GroupRequest): Promise<GroupAnswer> {
+  const { document, whole, keys } = await askedRows({ db, ...context }, request);
+  const groups = groupsOf(document);
+  const { Path = [], Level: asked = Path.length } = request;
+  const levels = groups && levelsOf(groups);
+  const level = levels?.[asked];
+  if (!groups || !levels || !level) throw notExportable(request.Id);
+  const adding = { ...keys, values: groups.values };
+  const within = Path.length > 0 ? narrowing(whole, pathFilters(levels, Path), keys)(whole) : whole;
+  const [found, totals] = await Promise.all([
+    groupsOfLevel(db, within, level, { ...adding, order: orderOf(groups, request) }),
+    totalOfRows(db, whole, adding),
+  ]);
+  const share = <T extends { values: (number | null)[] }>(one: T) => withShares(one, groups.values, totals);
+  return {
+    data: found.data.map(share),
+    others: found.others && share(found.others),
+    count: found.count,
+    totals: share({ values: totals }).values,
+    isCut: groups.top === undefined && found.count > found.data.length,
+  };
+}
+
+export function groupsOf(document: TableDocument): Groups | undefined {
+  return 'groups' in document ? document.groups : undefined;
+}
+
+/** The levels of groups from the outermost on. */
+export function levelsOf({ by, per, then = [] }: Groups): Level[] {
+  return [{ by, ...(per ? { per } : {}) }, ...then];
+}
+
+/** The groups above, as filters. */
+export function pathFilters(levels: readonly Level[], path: readonly (string | null)[]): GroupFilter[] {
+  return levels.slice(0, path.length).map((level, index) => ({ ...level, key: path[index] ?? null }));
+}
+
+/** The order that is asked for, or that of the document. */
+export function orderOf(
+  { sort, top, values }: Groups,
+  { SortValue, SortType }: Pick<GroupRequest, 'SortValue' | 'SortType'> = {},
+): LevelOrder {
+  const value = SortValue ?? sort?.value;
+  if (value === undefined || value >= values.length) return { top };
+  return { value, type: SortValue === undefined ? sort?.type : SortType, top };
 }

@@ -3,9 +3,18 @@ import type { AnyTile, DashboardDocument } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import type { RowQuery, TileAnswer, TileRequest } from '#server/generated/types.ts';
 import { mayHaveTile, mayOpen } from '#server/policies/documents.ts';
-import { type Adding, byKey, everyGroup, foldAll, type Group } from '#server/repositories/reports/groupRows.ts';
-import type { ExportContext } from './exportDocument.ts';
+import type { Level } from '#server/repositories/groups/groupKey.ts';
+import {
+  type Adding,
+  type FoundGroups,
+  groupsOfLevel,
+  MOST_GROUPS,
+  othersOf,
+  totalOfRows,
+} from '#server/repositories/groups/groupRows.ts';
+import type { ListPlan } from '#server/repositories/lists/list.types.ts';
 import { latestPeriods } from './latestPeriods.ts';
+import type { ExportContext } from './permittedQuery.ts';
 import { readQuery } from './readQuery.ts';
 import { exportSources } from './sources.ts';
 
@@ -33,49 +42,51 @@ export async function readTile(context: ExportContext, request: TileRequest): Pr
   if (!('value' in tile)) throw new RequestError('not_exportable', { values: { id: request.Tile } });
   if (!mayOpen(admission, { document }) || !mayHaveTile(admission, tile)) throw new RequestError('page_denied');
   const operation = findOperation(tile.source.operation);
-  const groups = addingOf(tile);
-  const every = async (query: RowQuery | undefined, adding: Adding): Promise<Group[]> => {
+  const level = tile.kind === 'number' ? tile.trend : { by: tile.by, ...(tile.per ? { per: tile.per } : {}) };
+  const fields = contract.operations[operation.id]?.answer.rows?.fields ?? {};
+  const timeZone = request.TimeZone || 'UTC';
+  const adding = { values: [tile.value], timeZone, typeOf: (name: string) => fields[name] ?? {} };
+  const planOf = async (query: RowQuery | undefined) => {
     const reader = { actor: admission.actor, services };
-    const plan = await exportSources[operation.id]?.(
-      context.db,
-      admission.scope,
-      readQuery(operation, query ?? {}),
-      reader,
-    );
+    const asked = readQuery(operation, query ?? {});
+    const plan = await exportSources[operation.id]?.(context.db, admission.scope, asked, reader);
     if (!plan) throw new RequestError('not_exportable', { values: { id: request.Tile } });
-    const fields = contract.operations[operation.id]?.answer.rows?.fields ?? {};
-    const { type, format } = fields[adding.by ?? ''] ?? {};
-    const grouping = { isBoolean: type === 'boolean', isDay: format === 'date', timeZone: request.TimeZone || 'UTC' };
-    return everyGroup(context.db, plan, { groups: adding, ...grouping });
+    return plan;
   };
-  const { by, per, ...whole } = groups;
-  const [all, before] = await Promise.all([
-    every(request.Query, groups),
-    request.Before ? every(request.Before, whole) : undefined,
+  const totalOf = async (query: RowQuery | undefined) =>
+    numberOf(await totalOfRows(context.db, await planOf(query), adding));
+  const [total, before, added] = await Promise.all([
+    totalOf(request.Query),
+    request.Before ? totalOf(request.Before) : null,
+    level ? groupsOfTile(context, { tile, level, adding, plan: await planOf(request.Query) }) : NOTHING,
   ]);
-  const kept = by === undefined ? [] : keptGroups(all, tile);
-  const others = by === undefined ? [] : all.filter((group) => !kept.includes(group));
   return {
-    total: numberOf(foldAll(groups, all)),
-    before: before ? numberOf(foldAll(whole, before)) : null,
-    groups: kept.map(({ key, values }) => ({ key, value: numberOf(values) })),
-    others: others.length > 0 ? { count: others.length, value: numberOf(foldAll(groups, others)) } : null,
+    total,
+    before,
+    groups: added.data.map(({ key, values }) => ({ key, value: numberOf(values) })),
+    others: added.others && { count: added.others.count, value: numberOf(added.others.values) },
   };
 }
 
-function addingOf(tile: FigureTile): Adding {
-  const values = [tile.value];
-  if (tile.kind === 'number') return { ...tile.trend, values };
-  return { by: tile.by, ...(tile.per ? { per: tile.per } : {}), values };
+const NOTHING: Pick<FoundGroups, 'data' | 'others'> = { data: [], others: null };
+
+interface TileLevel {
+  tile: FigureTile;
+  level: Level;
+  adding: Adding;
+  plan: ListPlan;
 }
 
-/** The latest periods in their order, or the largest groups. */
-function keptGroups(found: readonly Group[], tile: FigureTile): Group[] {
-  if (tile.kind === 'number')
-    return latestPeriods(found, { ...tile, per: tile.trend?.per ?? 'day', top: TREND_LENGTH });
-  const top = tile.top ?? USUAL_TOP;
-  if (tile.per) return latestPeriods(found, { ...tile, per: tile.per, top });
-  return [...found].sort((a, b) => (numberOf(b.values) ?? 0) - (numberOf(a.values) ?? 0) || byKey(a, b)).slice(0, top);
+/** The latest periods in their order, or the largest groups; and all others together, which a line has no room for. */
+async function groupsOfTile({ db }: ExportContext, { tile, level, adding, plan }: TileLevel) {
+  const top = tile.kind === 'number' ? TREND_LENGTH : (tile.top ?? USUAL_TOP);
+  const order = { top: level.per ? MOST_GROUPS : top };
+  const { data: all, count, others } = await groupsOfLevel(db, plan, level, { ...adding, order });
+  if (!level.per) return { data: all, others };
+  const data = latestPeriods(all, { per: level.per, top, value: tile.value });
+  const keys = new Set(data.map(({ key }) => key));
+  const shown = all.filter(({ key }) => keys.has(key));
+  return { data, others: await othersOf(db, plan, level, { ...adding, count, shown }) };
 }
 
 function numberOf([value = null]: readonly (number | null)[]): number | null {

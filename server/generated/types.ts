@@ -537,6 +537,25 @@ export interface ClosedDocument {
   route?: string
 }
 
+/** Totals of columns. */
+export interface ColumnTotals {
+  /** Totals by the fields of their columns; null where no row has the field. */
+  data: {
+    [k: string]: (number | null)
+  }
+}
+
+/** Whose columns to add up, under which filters. */
+export interface ColumnTotalsRequest {
+  /** Id of the report. */
+  Id: string
+  Query?: RowQuery
+  /** IANA name of the time zone that days begin in. */
+  TimeZone?: string
+  /** Only rows that lie in these groups, all of them. */
+  Within?: GroupFilter[]
+}
+
 /** What the company’s installation is. */
 export interface CompanyAbout {
   /** PIN of the company. */
@@ -1021,14 +1040,18 @@ export interface DocumentRowsRequest {
   /** Kind of the document. */
   Kind: "list" | "report"
   Query?: RowQuery
-  /** Computed column of the order. */
-  SortBy: string
+  /** Column of the order, a computed one too; without it the order of the operation. */
+  SortBy?: string
   /** Direction of the order. */
   SortType?: "asc" | "desc"
   /** Offset of the first row. */
   StartIndex?: number
+  /** Further fields of the order, each with a minus before it where it is descending. */
+  ThenBy?: string
   /** IANA name of the time zone that days begin in. */
   TimeZone?: string
+  /** Only rows that lie in these groups, all of them. */
+  Within?: GroupFilter[]
   /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
@@ -1103,6 +1126,8 @@ export interface ExportRequest {
   Kind: "list" | "report"
   /** Language of the headings. */
   Language?: string
+  /** What of a report: its rows (as without it), its groups of all levels with their totals, or its pivot. */
+  Part?: "rows" | "groups" | "pivot"
   Query?: RowQuery
   /** Field of the order. */
   SortBy?: string
@@ -1112,6 +1137,8 @@ export interface ExportRequest {
   ThenBy?: string
   /** IANA name of the time zone of the times. */
   TimeZone?: string
+  /** Only rows that lie in these groups, all of them. */
+  Within?: GroupFilter[]
 }
 
 /** A person as the provider knows it. */
@@ -1536,21 +1563,47 @@ export interface Group {
 
 /** Groups of a report. */
 export interface GroupAnswer {
+  /** How many groups there are. */
+  count: number
   /** The groups in order. */
   data: Group[]
   /** There are more groups than are answered; the totals are of all rows all the same. */
   isCut: boolean
+  /** The groups behind the first ones, where the document says how many are shown. */
+  others: OtherGroups | null
   /** The same numbers of all rows together. */
   totals: (number | null)[]
+}
+
+/** Rows of one group, or of all groups but some. */
+export interface GroupFilter {
+  /** Column of the document that the groups are made by. */
+  By: string
+  /** Key of the group; null is the group without a value. */
+  Key?: string | null
+  /** In place of Key: all groups but these. */
+  Not?: (string | null)[]
+  /** Size of the groups of a day or time. */
+  Per?: "day" | "week" | "month" | "year"
 }
 
 /** Whose groups to tell, under which filters. */
 export interface GroupRequest {
   /** Id of the report. */
   Id: string
+  /** Level of the groups; without it the one below Path. */
+  Level?: number
+  /** Keys of the groups above: the groups of the next level within them. Without it, those of the first level. */
+  Path?: (string | null)[]
   Query?: RowQuery
+  /** Direction of that order. */
+  SortType?: "asc" | "desc"
+  /** Place of the value that orders the groups; without it the order of the document. */
+  SortValue?: number
   /** IANA name of the time zone that days begin in. */
   TimeZone?: string
+  /** Only rows that lie in these groups, all of them. */
+  Within?: GroupFilter[]
 }
 
 /** Proof that the user is there: the password or a code. */
@@ -2035,6 +2088,14 @@ export interface OneRead {
   Path: string
 }
 
+/** Groups that are told together. */
+export interface OtherGroups {
+  /** How many they are. */
+  count: number
+  /** Numbers in the order of the document. */
+  values: (number | null)[]
+}
+
 /** A message that was kept instead of sent. */
 export interface OutboxMessage {
   /** Primary key. */
@@ -2150,6 +2211,41 @@ export interface PhraseCondition {
 export interface PhraseSearch {
   /** What the user asks for. */
   phrase: string
+}
+
+/** Rows by columns. */
+export interface PivotAnswer {
+  /** Cells that have rows. */
+  cells: PivotCell[]
+  /** Groups across with their totals, in order. */
+  columns: Group[]
+  /** There are more rows of the pivot than are answered; the totals are of all all the same. */
+  isCut: boolean
+  /** Groups of the first level with their totals, in order. */
+  rows: Group[]
+  /** The same numbers of all rows together. */
+  totals: (number | null)[]
+}
+
+/** Rows that lie in the group of a row and in that of a column. */
+export interface PivotCell {
+  /** Place of the column. */
+  column: number
+  /** Place of the row. */
+  row: number
+  /** Numbers in the order of the document. */
+  values: (number | null)[]
+}
+
+/** Whose pivot to tell, under which filters. */
+export interface PivotRequest {
+  /** Id of the report. */
+  Id: string
+  Query?: RowQuery
+  /** IANA name of the time zone that days begin in. */
+  TimeZone?: string
+  /** Only rows that lie in these groups, all of them. */
+  Within?: GroupFilter[]
 }
 
 /** An address. */
@@ -9192,6 +9288,10 @@ export interface ObtainLocalAccessTokenQuery {
   provider: string
 }
 
+export type PivotReportPath = Record<string, never>
+
+export type PivotReportQuery = Record<string, never>
+
 export type ReadTilePath = Record<string, never>
 
 export type ReadTileQuery = Record<string, never>
@@ -9870,6 +9970,10 @@ export type TestConnectionPath = Record<string, never>
 
 export type TestConnectionQuery = Record<string, never>
 
+export type TotalReportPath = Record<string, never>
+
+export type TotalReportQuery = Record<string, never>
+
 export type TranscribeSpeechPath = Record<string, never>
 
 export type TranscribeSpeechQuery = Record<string, never>
@@ -10095,6 +10199,7 @@ export interface Operations {
   markNotificationsReceived: { path: MarkNotificationsReceivedPath; query: MarkNotificationsReceivedQuery; body: NotificationsReceived; answer: void };
   markTourCompleted: { path: MarkTourCompletedPath; query: MarkTourCompletedQuery; body: TourCompletion; answer: void };
   obtainLocalAccessToken: { path: ObtainLocalAccessTokenPath; query: ObtainLocalAccessTokenQuery; body: undefined; answer: TokenAnswer };
+  pivotReport: { path: PivotReportPath; query: PivotReportQuery; body: PivotRequest; answer: PivotAnswer };
   readTile: { path: ReadTilePath; query: ReadTileQuery; body: TileRequest; answer: TileAnswer };
   readTogether: { path: ReadTogetherPath; query: ReadTogetherQuery; body: ReadsRequest; answer: unknown };
   refreshToken: { path: RefreshTokenPath; query: RefreshTokenQuery; body: RefreshRequest; answer: RefreshAnswer };
@@ -10200,6 +10305,7 @@ export interface Operations {
   syncLookupItems: { path: SyncLookupItemsPath; query: SyncLookupItemsQuery; body: undefined; answer: SyncLookupItemsAnswer };
   syncVoyagerUsers: { path: SyncVoyagerUsersPath; query: SyncVoyagerUsersQuery; body: undefined; answer: VoyagerUserSync };
   testConnection: { path: TestConnectionPath; query: TestConnectionQuery; body: undefined; answer: ConnectionTest };
+  totalReport: { path: TotalReportPath; query: TotalReportQuery; body: ColumnTotalsRequest; answer: ColumnTotals };
   transcribeSpeech: { path: TranscribeSpeechPath; query: TranscribeSpeechQuery; body: SpeechRequest; answer: SpeechAnswer };
   turnOffMfa: { path: TurnOffMfaPath; query: TurnOffMfaQuery; body: undefined; answer: MfaEnabled };
   turnOnMfa: { path: TurnOnMfaPath; query: TurnOnMfaQuery; body: undefined; answer: MfaEnabled };

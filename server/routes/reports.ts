@@ -1,6 +1,8 @@
 import { documentRows } from '#server/export/documentRows.ts';
 import { exportDocument } from '#server/export/exportDocument.ts';
 import { groupDocument } from '#server/export/groupDocument.ts';
+import { pivotDocument } from '#server/export/pivotDocument.ts';
+import { totalDocument } from '#server/export/totalDocument.ts';
 import { allRows } from '#server/repositories/lists/list.ts';
 import { changesPlan } from '#server/repositories/reports/changes.ts';
 import { databaseAccessPlan } from '#server/repositories/reports/databaseAccess.ts';
@@ -92,6 +94,12 @@ export const reports = routesOf({
   /** POST {connect}/tableImportExport/reportGroups: totals of a report over all its rows, group by group. */
   groupReport: ({ admission, body, db, services }) => groupDocument({ db, admission, services }, body),
 
-  /** POST {connect}/tableImportExport/documentRows: rows in the order of what their document computes. */
+  /** POST {connect}/tableImportExport/reportPivot: rows by columns, with the totals of both. */
+  pivotReport: ({ admission, body, db, services }) => pivotDocument({ db, admission, services }, body),
+
+  /** POST {connect}/tableImportExport/reportTotals: totals of columns over all rows. */
+  totalReport: ({ admission, body, db, services }) => totalDocument({ db, admission, services }, body),
+
+  /** POST {connect}/tableImportExport/documentRows: rows within a group, or in the order of what their document computes. */
   listDocumentRows: ({ admission, body, db, services }) => documentRows({ db, admission, services }, body),
 });

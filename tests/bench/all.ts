@@ -7,14 +7,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const peers = join(import.meta.dirname, 'peers');
-const benches = ['forms', 'lists', 'lists-server', 'workbook', 'memory', 'dashboard', 'check', 'codegen'];
+const benches = ['forms', 'lists', 'lists-server', 'groups', 'workbook', 'memory', 'dashboard', 'check', 'codegen'];
 const named = process.argv.slice(2).filter((word) => benches.includes(word));
 const rest = process.argv.slice(2).filter((word) => !benches.includes(word));
 
 /** Those of our own code alone. */
-const own = ['forms', 'lists', 'lists-server', 'workbook', 'memory', 'dashboard'];
+const own = ['forms', 'lists', 'lists-server', 'groups', 'workbook', 'memory', 'dashboard'];
 /** Those that need no peers at all. */
-const alone = ['lists-server', 'workbook', 'memory', 'dashboard'];
+const alone = ['lists-server', 'groups', 'workbook', 'memory', 'dashboard'];
 const wanted = named.length > 0 ? named : benches;
 
 if (wanted.some((bench) => !alone.includes(bench)) && !existsSync(join(peers, 'node_modules'))) {

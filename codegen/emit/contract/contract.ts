@@ -69,7 +69,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...searchableOf(placed, answered, context),
     ...lookupOf(placed, context),
     ...(operation['x-live'] ? { live: operation['x-live'] } : {}),
-    ...(operation['x-groups'] ? { groups: true } : {}),
+    ...(operation['x-groups'] ? { groups: operation['x-groups'] } : {}),
     ...(operation['x-exports'] ? { exports: true } : {}),
     ...(operation['x-rules'] ? { rules: true } : {}),
     ...keptOf(placed, context),

@@ -64,6 +64,21 @@ const tileAdds: Rule = {
       const say = (at: string, reason: string) => report({ code: 'MU1351', pointer: at, values: { reason } });
       if (known.operation.answer.rows && !known.operation.groups)
         say(`${pointer}/source/operation`, `the server does not add up the rows of ${known.id}`);
+      const { groups } = known.operation;
+      const named = [
+        [tile.by, pointerTo(pointer, 'by')],
+        [asRecord(tile.value).field, `${pointer}/value/field`],
+        [asRecord(tile.trend).by, `${pointer}/trend/by`],
+      ] as const;
+      for (const [name, at] of named)
+        if (
+          Array.isArray(groups) &&
+          fields &&
+          typeof name === 'string' &&
+          fieldOf(fields, name) &&
+          !groups.includes(name)
+        )
+          say(at, `the server does not add up ${quote(name)} of ${known.id}`);
       const fault = fields && valueFault(fields, asRecord(tile.value));
       if (fault) say(`${pointer}/value/${fault.part}`, fault.reason);
       for (const [made, at] of [
@@ -207,6 +222,7 @@ function valueFault(fields: Fields, { of, field: written }: Loose): { part: stri
     return name === undefined ? undefined : { part: 'field', reason: 'rows are counted, not a field' };
   if (name === undefined) return { part: 'of', reason: `${quote(of)} needs a "field"` };
   const field = fieldOf(fields, name);
+  if (of === 'distinct') return undefined;
   return !field || NUMBERS.has(field.type) ? undefined : { part: 'field', reason: `${quote(name)} holds no numbers` };
 }
 

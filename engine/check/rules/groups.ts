@@ -1,13 +1,19 @@
-import { asList, asRecord, asText } from '../loose.ts';
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { type Entry, type Fields, filterNamesOf, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { isGiven } from './ruleTools.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number']);
+const LISTS: ReadonlySet<string> = new Set(['array', 'object']);
+/** Numbers of groups that are together the number of all. */
+const ADDED: readonly unknown[] = ['count', 'sum', 'share'];
+/** Need no field of numbers. */
+const OF_ANY: readonly unknown[] = ['count', 'distinct'];
 
-/** Groups are made of a column; times by day, week or month. */
+/** Groups of all levels are made of columns; times by day, week, month or year. */
 const groupsOfColumn: Rule = {
   name: 'groups-of-a-column',
   codes: ['MU1307', 'MU1326'],
@@ -15,20 +21,25 @@ const groupsOfColumn: Rule = {
     const fields = rowFieldsOf(world, entry);
     const operation = sourceOf(world, entry)?.id;
     if (!fields || operation === undefined) return;
-    const names = asList(entry.value.columns).flatMap((column) => asText(asRecord(column).field) ?? []);
-    for (const { value, pointer } of nodesOf(entry, 'Groups')) {
-      const { by: written, per } = asRecord(value);
-      const by = asText(written);
+    const names = columnNames(entry);
+    for (const { level, pointer } of levelsIn(entry)) {
+      const by = asText(level.by);
       if (by === undefined) continue;
       // Columns that are missing altogether are told once, as such.
       if (names.length > 0 && !names.includes(by))
         report({ code: 'MU1307', pointer: pointerTo(pointer, 'by'), values: { operation, name: by }, names });
       const field = fieldOf(fields, by);
       const isTime = TIMES.has(field?.format);
-      const reason = `${quote(by)} is ${isTime ? 'a time; say "per" day, week or month' : 'no time'}`;
+      const reason = `${quote(by)} is ${isTime ? 'a time; say "per" day, week, month or year' : 'no time'}`;
       const part = isTime ? 'by' : 'per';
-      if (field && isTime === (per === undefined))
+      if (field && isTime === (level.per === undefined))
         report({ code: 'MU1326', pointer: pointerTo(pointer, part), values: { reason } });
+      else if (field && LISTS.has(field.type))
+        report({
+          code: 'MU1326',
+          pointer: pointerTo(pointer, 'by'),
+          values: { reason: `${quote(by)} holds several values` },
+        });
     }
   },
 };
@@ -53,14 +64,159 @@ const groupValues: Rule = {
   },
 };
 
-export const groupRules: readonly Rule[] = [groupsOfColumn, groupValues];
+/** Each level divides what is above it, and the order is by a value that there is. */
+const groupLevels: Rule = {
+  name: 'group-levels',
+  codes: ['MU1390'],
+  check({ entry, report }) {
+    const seen = new Map<string, string>();
+    for (const { level, pointer } of levelsIn(entry)) {
+      const by = asText(level.by);
+      if (by === undefined) continue;
+      const name = JSON.stringify([by, level.per ?? null]);
+      if (seen.has(name))
+        report({
+          code: 'MU1390',
+          pointer: pointerTo(pointer, 'by'),
+          values: { reason: `${quote(by)} makes groups already` },
+        });
+      seen.set(name, pointer);
+    }
+    for (const { value, pointer } of nodesOf(entry, 'Groups')) {
+      const { sort, values } = asRecord(value);
+      const place = asRecord(sort).value;
+      const count = asList(values).length;
+      if (typeof place !== 'number' || place < count || count === 0) continue;
+      const reason = `there is no value ${place}; the first is 0, the last ${count - 1}`;
+      report({ code: 'MU1390', pointer: pointerTo(pointerTo(pointer, 'sort'), 'value'), values: { reason } });
+    }
+  },
+};
+
+/** A chart has what it draws: series, two figures, or figures that are a whole together. */
+const groupChart: Rule = {
+  name: 'group-chart',
+  codes: ['MU1391'],
+  check({ entry, report }) {
+    for (const { value, pointer } of nodesOf(entry, 'Groups')) {
+      const groups = asRecord(value);
+      const { chart } = groups;
+      const values = asList(groups.values);
+      const [first] = values;
+      const of = asText(asRecord(first).of);
+      const isWhole = of === undefined || ADDED.includes(of);
+      const say = (reason: string) =>
+        report({ code: 'MU1391', pointer: pointerTo(pointer, 'chart'), values: { reason } });
+      if ((chart === 'stacked' || chart === 'grouped') && !isGiven(groups, 'across')) say('it needs "across"');
+      else if (chart === 'scatter' && values.length < 2) say('points need two values');
+      else if ((chart === 'stacked' || chart === 'donut') && !isWhole)
+        say(`numbers of ${quote(of ?? '')} are no parts of a whole`);
+    }
+  },
+};
+
+/** The report behind a group shows the rows that the group counts: the same operation, filters and columns of the levels. */
+const groupDrill: Rule = {
+  name: 'group-drill',
+  codes: ['MU1392'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of nodesOf(entry, 'GroupDrill')) {
+      const name = asText(asRecord(value).report);
+      const target = world.documents.get(`report/${name ?? ''}`);
+      if (!target) continue;
+      const reason = drillFault(entry, target, world);
+      if (reason) report({ code: 'MU1392', pointer: pointerTo(pointer, 'report'), values: { reason } });
+    }
+  },
+};
+
+/** What is added up, the server adds up. */
+const totalsPossible: Rule = {
+  name: 'totals-possible',
+  codes: ['MU1393'],
+  check({ entry, world, report }) {
+    const known = sourceOf(world, entry);
+    const fields = rowFieldsOf(world, entry);
+    if (!known?.operation.answer.rows || !fields) return;
+    const { groups } = known.operation;
+    const say = (pointer: string, reason: string) => report({ code: 'MU1393', pointer, values: { reason } });
+    const closed = Array.isArray(groups)
+      ? Object.keys(known.operation.answer.rows.fields).filter((name) => !groups.includes(name))
+      : [];
+    const isClosed = (name: unknown) => {
+      const column = asList(entry.value.columns).find((one) => asRecord(one).field === name);
+      const made = JSON.stringify(asRecord(column).compute ?? '');
+      return closed.some((field) => field === name || made.includes(`"{row.${field}}"`));
+    };
+    const used = [
+      ...levelsIn(entry).map(({ level, pointer }) => ({ name: level.by, pointer: pointerTo(pointer, 'by') })),
+      ...nodesOf(entry, 'GroupValue').map(({ value, pointer }) => ({
+        name: asRecord(value).field,
+        pointer: pointerTo(pointer, 'field'),
+      })),
+    ];
+    const [all] = nodesOf(entry, 'Groups');
+    if (all && !groups) say(all.pointer, `the server does not add up the rows of ${known.id}`);
+    for (const { name, pointer } of used)
+      if (isClosed(name)) say(pointer, `the server does not add up ${quote(String(name))} of ${known.id}`);
+    for (const { value, pointer } of nodesOf(entry, 'Column')) {
+      const { total, field } = asRecord(value);
+      if (total === undefined) continue;
+      const at = pointerTo(pointer, 'total');
+      const name = asText(field) ?? '';
+      const own = fieldOf(fields, name);
+      if (entry.kind !== 'report') say(at, 'only columns of a report have totals; a list has "summary"');
+      else if (!groups) say(at, `the server does not add up the rows of ${known.id}`);
+      else if (isClosed(name)) say(at, `the server does not add up ${quote(name)} of ${known.id}`);
+      else if (own && !OF_ANY.includes(total) && !NUMBERS.has(own.type)) say(at, `${quote(name)} holds no numbers`);
+    }
+  },
+};
+
+export const groupRules: readonly Rule[] = [
+  groupsOfColumn,
+  groupValues,
+  groupLevels,
+  groupChart,
+  groupDrill,
+  totalsPossible,
+];
+
+/** The levels of groups and what stands across. */
+function levelsIn(entry: Entry): { level: Loose; pointer: string }[] {
+  return [...nodesOf(entry, 'Groups'), ...nodesOf(entry, 'GroupLevel')].map(({ value, pointer }) => ({
+    level: asRecord(value),
+    pointer,
+  }));
+}
+
+function drillFault(entry: Entry, target: Entry, world: Parameters<typeof sourceOf>[0]): string | undefined {
+  const operation = sourceOf(world, entry)?.id;
+  const theirs = sourceOf(world, target)?.id;
+  if (operation === undefined || theirs === undefined) return undefined;
+  if (target === entry) return 'it is this report; without "drill" the rows are shown below';
+  if (operation !== theirs) return `it is over ${theirs}, not over ${operation}`;
+  const columns = columnNames(target);
+  const without = levelsIn(entry).find(({ level }) => !columns.includes(asText(level.by) ?? ''));
+  if (without) return `it has no column ${quote(asText(without.level.by) ?? '')}`;
+  const filters = filterNamesOf(world, target);
+  const missing = filterNamesOf(world, entry).find((name) => !filters.includes(name));
+  return missing === undefined ? undefined : `it has no filter ${quote(missing)}`;
+}
+
+function columnNames(entry: Entry): string[] {
+  return asList(entry.value.columns).flatMap((column) => asText(asRecord(column).field) ?? []);
+}
 
 function valueFault(fields: Fields, of: unknown, name: string | undefined) {
   if (of === 'count')
     return name === undefined ? undefined : { part: 'field', reason: 'rows are counted, not a field' };
-  if (name === undefined) return { part: 'of', reason: `${quote(of)} needs a "field"` };
+  if (name === undefined) return of === 'share' ? undefined : { part: 'of', reason: `${quote(of)} needs a "field"` };
   const field = fieldOf(fields, name);
-  return !field || NUMBERS.has(field.type) ? undefined : { part: 'field', reason: `${quote(name)} holds no numbers` };
+  if (!field) return undefined;
+  if (of === 'distinct')
+    return LISTS.has(field.type) ? { part: 'field', reason: `${quote(name)} holds several values` } : undefined;
+  return NUMBERS.has(field.type) ? undefined : { part: 'field', reason: `${quote(name)} holds no numbers` };
 }
 
 function fieldOf(fields: Fields, name: string): Fields[string] | undefined {

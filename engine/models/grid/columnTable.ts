@@ -68,6 +68,7 @@ const FIXED: ReadonlySet<Column['format']> = new Set([
   'datetime',
   'meganumber',
   'number',
+  'percent',
   'status',
   'timestamp',
 ]);

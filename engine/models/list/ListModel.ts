@@ -9,6 +9,7 @@ import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
 import type { LazyMatrix } from '../report/LazyMatrix.ts';
+import type { Narrowing } from '../report/Narrowing.ts';
 import { computedOf } from '../rows/LazyComputed.ts';
 import { LocalView } from '../rows/LocalView.ts';
 import type { RowSort } from '../rows/localRows.ts';
@@ -52,6 +53,8 @@ export interface ListSettings {
   matrix?: LazyMatrix;
   /** Name under which the user's columns are kept: the document's id without one. */
   table?: string;
+  /** Groups that the rows lie in. */
+  narrowing?: Narrowing;
 }
 
 /** Parts of the language that lists have and reports have not. */
@@ -94,12 +97,14 @@ export class ListModel {
   readonly #live: LiveRows;
   readonly #address: ViewAddress;
   readonly #route: Readonly<Record<string, unknown>>;
+  readonly #narrowing: Narrowing | undefined;
 
   constructor(services: EngineServices, settings: ListSettings) {
     this.document = settings.document;
     this.#services = services;
     this.#address = new ViewAddress(settings.url ?? detachedUrl());
     this.#route = settings.route ?? {};
+    this.#narrowing = settings.narrowing;
     const { filters, filterSet, document, matrix } = settings;
     const computed = computedOf(document, settings.kind ?? 'list');
     const read = matrix?.read ?? computed?.read;
@@ -192,7 +197,9 @@ export class ListModel {
 
   get query(): TableQuery {
     const { search, sort, taskMode } = this;
-    return { filters: this.filters.appliedQuery, searchTerm: search.applied, sort, taskMode };
+    const query = { filters: this.filters.appliedQuery, searchTerm: search.applied, sort, taskMode };
+    const within = this.#narrowing?.rows;
+    return within ? { ...query, within } : query;
   }
 
   /** Query of the rows as they are shown, without order and page: the totals are of them. */
@@ -259,6 +266,12 @@ export class ListModel {
   /** A click on a header. */
   toggleSort(column: Column): void {
     this.table.toggleSort(column.field);
+  }
+
+  /** Shows the rows of other groups: a step that Back undoes. */
+  narrow(change: () => void): void {
+    change();
+    this.#query();
   }
 
   /** Rows of the reader, or of everybody. */
@@ -356,6 +369,7 @@ export class ListModel {
     const params = this.#address.read();
     this.filters.fromUrl(params);
     this.layout?.read(params);
+    this.#narrowing?.read(params);
     const { search, sort, taskMode, pageNumber } = readListAddress(params, this.document);
     this.search.restart(search);
     this.sort = sort;
@@ -369,6 +383,7 @@ export class ListModel {
     const list = { search: search.text, sort, taskMode, pageNumber: pages?.number ?? 1 };
     const change = (params: URLSearchParams) => {
       this.filters.toUrl(params);
+      this.#narrowing?.write(params);
       writeListAddress(params, list, this.document);
       writeSavedView(params, this.saved);
       this.layout?.write(params);

@@ -1,33 +1,45 @@
-import { reaction } from 'mobx';
+import { observable, reaction } from 'mobx';
 import type { Column, Groups } from '../../generated/documents.ts';
 import { isObject } from '../../language/json.ts';
-import { totalAs } from '../../language/totalAs.ts';
+import { valueAs } from '../../language/valueAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
 import type { ListModel } from '../list/ListModel.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
+import type { UrlState } from '../shared/UrlState.ts';
+import { type GroupAnswer, type Level, levelsOf, type Path, pathName } from './groupLines.ts';
+import type { Narrowing } from './Narrowing.ts';
 
 /** Operation that adds up the rows of a report (data contract, groups). */
 const GROUP_OPERATION = 'groupReport';
+/** Groups that are opened again when the rows change. */
+const MOST_OPEN = 20;
 
-export interface Group {
-  key: string | null;
-  /** In the order of the document; null where no row has the field. */
-  values: readonly (number | null)[];
+/** How the groups are shown. */
+export type GroupView = 'chart' | 'table' | 'pivot' | 'none';
+
+interface Settings {
+  id: string;
+  groups: Groups;
+  table: ListModel;
+  narrowing?: Narrowing;
+  url?: UrlState | undefined;
 }
 
-export interface GroupAnswer {
-  groups: readonly Group[];
-  totals: readonly (number | null)[];
-  /** There are more groups than these. */
-  isCut: boolean;
+interface Branch {
+  answer?: GroupAnswer;
+  status?: 'loading' | 'failed';
 }
 
-/** Totals of a report over all its rows, group by group, under the filters of the table; they never hold up the rows. */
+/**
+ * Totals of a report over all its rows, group by group, under the filters of the table; they never hold up the rows. Groups within a
+ * group are asked for when it is opened.
+ */
 export class ReportGroups {
   readonly declared: Groups;
+  readonly levels: readonly Level[];
   /** How each value is written: as its column is. */
   readonly columns: readonly Column[];
   /** The groups as a table: what they are made by, then their values, whose fields are their places. */
@@ -37,62 +49,211 @@ export class ReportGroups {
   /** What was answered last; it stays until the next answer is here. */
   answer: GroupAnswer | undefined;
   status: 'loading' | 'ready' | 'failed' = 'loading';
+  /** Undefined until somebody chose. */
+  shown: GroupView | undefined;
+  /** Level that the chart shows. */
+  chartLevel = 0;
+  /** Groups that are open, by the names of their paths. */
+  readonly open = observable.set<string>();
+  readonly #branches = observable.map<string, Branch>({}, { deep: false });
   readonly #services: EngineServices;
   readonly #id: string;
   readonly #table: ListModel;
-  readonly #latest = new Latest();
+  readonly #narrowing: Narrowing | undefined;
+  readonly #url: UrlState | undefined;
+  readonly #latest: Latest;
 
-  constructor(services: EngineServices, { id, groups, table }: { id: string; groups: Groups; table: ListModel }) {
+  constructor(services: EngineServices, { id, groups, table, narrowing, url }: Settings) {
     this.#services = services;
     this.#id = id;
     this.#table = table;
+    this.#narrowing = narrowing;
+    this.#url = url;
+    this.#latest = new Latest(() => services.workspace.epoch);
     this.declared = groups;
+    this.levels = levelsOf(groups);
     const fields = services.contract.operations[table.document.source.operation]?.answer.rows?.fields;
-    const columnOf = (field: string) => table.columns.find((candidate) => candidate.field === field);
-    this.columns = groups.values.map(({ of, field = of, title }) => {
-      if (of === 'count') return totalAs({ field, title }, undefined, { type: 'integer' });
-      return totalAs({ field, title }, columnOf(field), fields?.[field]);
-    });
-    const { by } = groups;
+    const columnOf = (field: string | undefined) => table.columns.find((candidate) => candidate.field === field);
+    this.columns = groups.values.map((value) => valueAs(value, columnOf(value.field), fields?.[value.field ?? '']));
+    const { by, sort } = groups;
+    if (sort) this.sort = { by: String(sort.value), type: sort.type ?? 'desc' };
     const columns: readonly Column[] = [
       { field: by, title: columnOf(by)?.title ?? by, sortable: true, defaultorder: 'asc' },
       ...this.columns.map((column, index) => ({ ...column, field: String(index), sortable: true })),
     ];
     this.table = new TableColumns({
       columns: () => columns,
-      sort: { read: () => this.sort, write: (sort) => Object.assign(this, { sort }) },
+      sort: { read: () => this.sort, write: (next) => this.#sortBy(next) },
     });
-    observe(this, 'answer', 'status', 'sort');
+    observe(this, 'answer', 'status', 'sort', 'shown', 'chartLevel');
+    this.#recall();
   }
 
   start(): () => void {
     const { workspace } = this.#services;
-    const asked = () => JSON.stringify([this.#table.exportQuery, workspace.epoch, this.#table.refreshes]);
-    const stop = reaction(asked, () => void this.load(), { fireImmediately: true });
+    const within = () => this.#narrowing?.within;
+    const asked = () => JSON.stringify([this.#table.exportQuery, within(), workspace.epoch, this.#table.refreshes]);
+    const stops = [
+      reaction(asked, () => void this.load(), { fireImmediately: true }),
+      // Behind the change of the address: rows of a group are an entry of the history of their own.
+      reaction(
+        () => [this.shown, this.#narrowing?.chosen, ...this.open],
+        () => this.#remember(),
+        { delay: 50 },
+      ),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       this.#latest.stop();
     };
+  }
+
+  /** Shows groups in a way that the reader chose. */
+  show(view: GroupView): void {
+    this.shown = view;
+  }
+
+  /** What all that is told here is asked with. */
+  get request(): Record<string, unknown> {
+    const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const within = this.#narrowing?.within ?? [];
+    const Within = within.length > 0 ? { Within: within } : {};
+    return { Id: this.#id, Query: this.#table.exportQuery, TimeZone, ...Within };
+  }
+
+  /** Column of the field of a level. */
+  columnOf({ by }: Level): Column | undefined {
+    return this.#table.columns.find(({ field }) => field === by);
+  }
+
+  /** Groups of the level that the chart shows, over all rows; undefined until they are here. */
+  get chartAnswer(): GroupAnswer | undefined {
+    return this.chartLevel === 0 ? this.answer : this.#branches.get(levelName(this.chartLevel))?.answer;
+  }
+
+  /** Shows the groups of another level in the chart. */
+  chartBy(level: number): void {
+    this.chartLevel = level;
+    if (!this.chartAnswer) void this.#loadBranch(levelName(level), { Level: level });
+  }
+
+  /** Heading of a level: that of the column that it is made by. */
+  titleOf({ by }: Level): string {
+    return this.columnOf({ by })?.title ?? by;
+  }
+
+  answerOf(path: Path): GroupAnswer | undefined {
+    return path.length === 0 ? this.answer : this.#branches.get(pathName(path))?.answer;
+  }
+
+  statusOf(path: Path): 'loading' | 'failed' | undefined {
+    return this.#branches.get(pathName(path))?.status;
+  }
+
+  isOpen(path: Path): boolean {
+    return this.open.has(pathName(path));
+  }
+
+  /** Opens a group or closes it. */
+  toggle(path: Path): void {
+    const name = pathName(path);
+    if (this.open.delete(name)) return;
+    this.open.add(name);
+    if (!this.answerOf(path)) this.retry(path);
+  }
+
+  /** Asks again for the groups within a group. */
+  retry(path: Path): void {
+    void this.#loadBranch(pathName(path), { Path: path });
   }
 
   async load(): Promise<void> {
     this.#latest.stop();
     if (!this.#table.filters.isComplete) return;
     this.status = 'loading';
-    const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const body = { Id: this.#id, Query: this.#table.exportQuery, TimeZone };
+    const body = { ...this.request, ...this.#order() };
     await this.#latest.run(({ signal }) => this.#services.api.call(GROUP_OPERATION, { body, signal }), {
-      answer: (answer) => Object.assign(this, { status: 'ready', answer: readGroups(answer) }),
+      answer: (answer) => {
+        Object.assign(this, { status: 'ready', answer: readGroups(answer) });
+        this.#branches.clear();
+        this.#reopen();
+      },
       failure: () => Object.assign(this, { status: 'failed', answer: undefined }),
     });
   }
+
+  /** Groups that are open are so in the new answer too, as far as they are there. */
+  #reopen(): void {
+    const paths = [...this.open].map((name) => JSON.parse(name) as Path).sort((a, b) => a.length - b.length);
+    for (const path of paths.slice(0, MOST_OPEN)) this.retry(path);
+    if (this.chartLevel > 0) this.chartBy(this.chartLevel);
+  }
+
+  async #loadBranch(name: string, asking: Readonly<Record<string, unknown>>): Promise<void> {
+    const asked = this.#latest.join();
+    this.#branches.set(name, { status: 'loading' });
+    const body = { ...this.request, ...this.#order(), ...asking };
+    const branch = await this.#services.api.call(GROUP_OPERATION, { body, signal: asked.signal }).then(
+      (answer): Branch => ({ answer: readGroups(answer) }),
+      (): Branch => ({ status: 'failed' }),
+    );
+    if (!asked.isLate) this.#take(name, branch);
+  }
+
+  #take(name: string, branch: Branch): void {
+    this.#branches.set(name, branch);
+  }
+
+  #sortBy(sort: RowSort): void {
+    this.sort = sort;
+    const answers = [this.answer, ...[...this.#branches.values()].map(({ answer }) => answer)];
+    // Which groups are the first, where not all are here, the server knows.
+    if (answers.some((answer) => answer?.others || answer?.isCut)) void this.load();
+  }
+
+  #order(): Record<string, unknown> {
+    const { sort } = this;
+    return sort && sort.by !== this.declared.by ? { SortValue: Number(sort.by), SortType: sort.type } : {};
+  }
+
+  get #key(): string | undefined {
+    const entry = this.#url?.entry?.();
+    return entry && `${entry} ${this.#id} groups`;
+  }
+
+  /** Back from the rows of a group finds the groups as they were. */
+  #recall(): void {
+    const known = this.#key === undefined ? undefined : this.#services.shownLists?.get(this.#key);
+    if (!known || known.owner !== this.#owner) return;
+    const [shown, ...open] = known.chosen;
+    this.shown = (shown || undefined) as GroupView | undefined;
+    this.open.replace(open);
+  }
+
+  #remember(): void {
+    if (this.#key === undefined) return;
+    const chosen = [this.shown ?? '', ...this.open];
+    const kept = { owner: this.#owner, place: undefined, rows: [], total: undefined, chosen };
+    this.#services.shownLists?.set(this.#key, kept);
+  }
+
+  get #owner(): string {
+    const { workspace, scopes } = this.#services;
+    return JSON.stringify([scopes.user.id, workspace.role, workspace.database, workspace.epoch]);
+  }
+}
+
+/** Name of a whole level among the paths, none of which has it. */
+function levelName(level: number): string {
+  return `level ${String(level)}`;
 }
 
 function readGroups(answer: unknown): GroupAnswer {
-  const { data, totals, isCut } = isObject(answer) ? answer : {};
+  const { data, totals, isCut, others } = isObject(answer) ? answer : {};
   return {
-    groups: Array.isArray(data) ? (data as Group[]) : [],
-    totals: Array.isArray(totals) ? (totals as (number | null)[]) : [],
+    groups: Array.isArray(data) ? (data as GroupAnswer['groups']) : [],
+    totals: Array.isArray(totals) ? (totals as GroupAnswer['totals']) : [],
     isCut: isCut === true,
+    others: isObject(others) ? (others as unknown as GroupAnswer['others']) : null,
   };
 }

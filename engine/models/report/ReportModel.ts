@@ -9,6 +9,7 @@ import type { UrlState } from '../shared/UrlState.ts';
 import { exportOrder } from './ExportedList.ts';
 import { ExportTask } from './ExportTask.ts';
 import { LazyMatrix } from './LazyMatrix.ts';
+import { Narrowing } from './Narrowing.ts';
 
 export interface ReportSettings {
   document: ReportDocument;
@@ -27,15 +28,21 @@ export class ReportModel {
   readonly document: ReportDocument;
   readonly table: ListModel;
   readonly export: ExportTask;
+  /** Groups that the rows lie in. */
+  readonly narrowing: Narrowing;
+  /** What of the report goes to a file. */
+  exported: 'rows' | 'groups' | 'pivot' = 'rows';
   readonly #services: EngineServices;
 
   constructor(services: EngineServices, settings: ReportSettings) {
     const { windowHeight, ...list } = settings;
     this.document = settings.document;
-    const { matrix } = this.document;
+    const { columns, id, matrix } = this.document;
+    this.narrowing = new Narrowing(id, columns);
     this.table = new ListModel(services, {
       ...list,
       kind: 'report',
+      narrowing: this.narrowing,
       pageSize: reportPageSize(windowHeight),
       ...(matrix ? { matrix: new LazyMatrix(matrix) } : {}),
     });
@@ -45,9 +52,10 @@ export class ReportModel {
       Query: this.table.exportQuery,
       ...exportOrder(this.table.sort),
       Columns: this.table.table.shown.map((column) => column.field),
+      ...this.#part(),
     }));
     this.#services = services;
-    observe(this);
+    observe(this, 'exported');
   }
 
   /** Whether what is applied is enough for the export; what is missing is said. */
@@ -65,6 +73,16 @@ export class ReportModel {
     const text = locale.text('export.needs', { filters: joinList(labels, locale.culture) });
     toasts.show({ type: 'warning', text });
     return false;
+  }
+
+  /** Groups and pivot are of all rows of the report, whichever group is shown below them. */
+  #part(): Record<string, unknown> {
+    const { within, filters } = this.narrowing;
+    const narrowed = this.exported === 'rows' ? filters : within;
+    return {
+      ...(this.exported === 'rows' ? {} : { Part: this.exported }),
+      ...(narrowed.length > 0 ? { Within: narrowed } : {}),
+    };
   }
 
   start(): () => void {

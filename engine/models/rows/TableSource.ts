@@ -5,6 +5,7 @@ import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { ContractOperation } from '../../language/contract.ts';
 import { thenText } from '../../language/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
+import type { RowsWithin } from '../report/Narrowing.ts';
 import { hasRows, type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';
 import type { LazyComputed } from './LazyComputed.ts';
@@ -17,6 +18,8 @@ export interface TableQuery {
   sort: RowSort | undefined;
   /** Rows of the reader or of everybody (`assignMode`). */
   taskMode?: 'my' | 'all' | undefined;
+  /** Only rows within groups, which the server finds by what their document says. */
+  within?: RowsWithin | undefined;
 }
 
 /** What an answer says about its rows. */
@@ -94,9 +97,10 @@ export class TableSource {
   }
 
   async load(wanted: TableQuery, page: PageRequest): Promise<PageAnswer<Row>> {
-    const { sort } = wanted;
-    const answer = this.#computed?.orders(sort)
-      ? await this.#computed.load(this.#services, { query: this.query(wanted), sort, page })
+    const { sort, within } = wanted;
+    const own = within ?? (this.#computed?.orders(sort) ? this.#computed : undefined);
+    const answer = own
+      ? await own.load(this.#services, { query: this.query(wanted), sort, page })
       : await this.#call(wanted, page);
     const { friendly, ...read } = await this.#read(this.operation, answer);
     if (!friendly && !hasRows(this.operation, answer)) throw unreadable();

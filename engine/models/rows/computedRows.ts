@@ -1,17 +1,18 @@
 import { today } from '../../format/relativeRange.ts';
 import type { Column } from '../../generated/documents.ts';
 import { computing } from '../../language/compute/computeRows.ts';
+import { thenText } from '../../language/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import type { ListAnswer } from '../shared/answers.ts';
 import type { RowSort } from './localRows.ts';
 import type { PageRequest } from './rows.types.ts';
 
-/** Operation that reads rows in an order that their document computes (data contract, rows). */
+/** Operation that reads rows within a group, or in an order that their document computes (data contract, rows). */
 const ROWS_OPERATION = 'listDocumentRows';
 
 export interface RowsRequest {
   query: Readonly<Record<string, unknown>>;
-  sort: RowSort;
+  sort: RowSort | undefined;
   page: PageRequest;
 }
 
@@ -22,14 +23,23 @@ export function computeAnswer({ columns }: { columns: readonly Column[] }, answe
   return { ...answer, rows: answer.rows.map((row) => compute(row, day)) };
 }
 
-/** Rows in an order that is computed: the server reads what it is in the document. */
+/** Rows within groups, or in an order that is computed: the server reads what these are in the document. */
 export function loadOrdered(
   services: EngineServices,
   { kind, id }: { kind: 'list' | 'report'; id: string },
-  { query, sort, page: { start, size, cursor, isExact, signal } }: RowsRequest,
+  {
+    query,
+    sort,
+    page: { start, size, cursor, isExact, signal },
+    within = [],
+  }: RowsRequest & { within?: readonly unknown[] },
 ): Promise<unknown> {
+  const further = thenText(sort?.thenby);
   const body = {
-    ...{ Kind: kind, Id: id, Query: query, SortBy: sort.by, SortType: sort.type },
+    ...{ Kind: kind, Id: id, Query: query },
+    ...(sort ? { SortBy: sort.by, SortType: sort.type } : {}),
+    ...(further ? { ThenBy: further } : {}),
+    ...(within.length > 0 ? { Within: within } : {}),
     ...{ StartIndex: start, itemsPerPage: size, ...(cursor ? { cursor } : {}) },
     ...(isExact ? { countMode: 'exact' } : {}),
     TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -6,10 +6,13 @@ import {
   CategoryScale,
   Chart,
   DoughnutController,
+  Filler,
+  Legend,
   LinearScale,
   LineController,
   LineElement,
   PointElement,
+  ScatterController,
   Tooltip,
 } from 'chart.js';
 import { observer } from 'mobx-react-lite';
@@ -25,10 +28,13 @@ Chart.register(
   BarElement,
   CategoryScale,
   DoughnutController,
+  Filler,
+  Legend,
   LinearScale,
   LineController,
   LineElement,
   PointElement,
+  ScatterController,
   Tooltip,
 );
 
@@ -36,7 +42,7 @@ export interface FigureChartProps extends ChartProps {
   /** What it shows. */
   title: string;
   /** A bar, point or share was clicked. */
-  onChoose?(index: number): void;
+  onChoose?(index: number, series: number): void;
 }
 
 /** Figures by group as bars, a line or a ring. A picture only: a table beside or behind it says the same in words. */
@@ -51,11 +57,17 @@ export const FigureChart = observer(function FigureChart({ title, onChoose, ...p
   const drawn = JSON.stringify(props);
   useEffect(() => {
     if (!canvas.current) return;
-    const write = (value: unknown) => (figure ? figureText(figure, value, locale) : '');
+    const write = (value: unknown, of = figure) => (of ? figureText(of, value, locale) : '');
     const colors = readColors(canvas.current, scheme);
     const told = JSON.parse(drawn) as ChartProps;
     const isRightToLeft = locale.direction === 'rtl';
-    const config = chartConfig(told, { title, write, colors, isRightToLeft, onChoose: (at) => choose.current?.(at) });
+    const config = chartConfig(told, {
+      title,
+      write,
+      colors,
+      isRightToLeft,
+      onChoose: (at, series) => choose.current?.(at, series),
+    });
     const chart = new Chart(canvas.current, config);
     return () => chart.destroy();
   }, [drawn, figure, locale, title, scheme]);

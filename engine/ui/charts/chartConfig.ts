@@ -1,8 +1,21 @@
 import type { ChartConfiguration } from 'chart.js';
-import type { Column } from '../../generated/documents.ts';
+import type { Column, Groups } from '../../generated/documents.ts';
+
+export type ChartKind = NonNullable<Groups['chart']>;
+export type Tone = NonNullable<Column['tones']>[string];
+
+/** Figures of all labels that belong together. */
+export interface Series {
+  label: string;
+  values: readonly (number | null)[];
+  /** Colour of what it stands for; without it, one of its own. */
+  tone?: Tone | undefined;
+  /** All other series together. */
+  isRest?: boolean;
+}
 
 export interface ChartProps {
-  kind: 'bar' | 'line' | 'donut';
+  kind: ChartKind;
   /** Bars lie: their names have room. */
   isAcross?: boolean;
   labels: readonly string[];
@@ -12,18 +25,25 @@ export interface ChartProps {
   hasRest?: boolean;
   /** How the values are written. */
   figure: Column | undefined;
+  /** In place of `values`: several for each label. */
+  series?: readonly Series[];
+  /** Colours of the labels, where they have some. */
+  tones?: readonly (Tone | undefined)[];
+  /** Second figure of each label: of points, upwards. */
+  upwards?: { title: string; values: readonly (number | null)[]; figure: Column | undefined };
 }
 
 interface Drawing {
   title: string;
-  write(value: unknown): string;
+  write(value: unknown, figure?: Column): string;
   colors: Colors;
   isRightToLeft: boolean;
-  onChoose(index: number): void;
+  onChoose(index: number, series: number): void;
 }
 
 type Colors = Readonly<Record<'value' | 'fill' | 'text' | 'line' | 'surface' | 'rest', string>> & {
   shares: readonly string[];
+  tones?: Readonly<Record<Tone, string>>;
 };
 
 /** Colours of the shares of a ring, as the marks of its table have them. */
@@ -41,12 +61,20 @@ export function readColors(element: HTMLElement, _scheme: string): Colors {
     surface: of('--mu-surface'),
     rest: of('--mu-share-rest'),
     shares: Array.from({ length: SHARES }, (_, index) => of(`--mu-share-${index + 1}`)),
+    tones: {
+      success: of('--mu-success'),
+      warning: of('--mu-warning'),
+      danger: of('--mu-danger'),
+      info: of('--mu-info'),
+      neutral: of('--mu-share-rest'),
+    },
   };
 }
 
 /** A chart as its library wants it. */
 export function chartConfig(props: ChartProps, drawing: Drawing): ChartConfiguration {
-  return props.kind === 'donut' ? ring(props, drawing) : axes(props, drawing);
+  if (props.kind === 'donut') return ring(props, drawing);
+  return props.kind === 'scatter' ? points(props, drawing) : axes(props, drawing);
 }
 
 function ring({ labels, values, hasRest = false }: ChartProps, drawing: Drawing): ChartConfiguration {
@@ -72,7 +100,7 @@ function ring({ labels, values, hasRest = false }: ChartProps, drawing: Drawing)
       animation: false,
       maintainAspectRatio: false,
       cutout: '64%',
-      onClick: (_event, [at]) => at && onChoose(at.index),
+      onClick: (_event, [at]) => at && onChoose(at.index, 0),
       plugins: {
         tooltip: { rtl: isRightToLeft, callbacks: { label: ({ label, raw }) => `${label}: ${write(raw)}` } },
       },
@@ -80,52 +108,129 @@ function ring({ labels, values, hasRest = false }: ChartProps, drawing: Drawing)
   } as ChartConfiguration;
 }
 
-function axes({ kind, isAcross = false, labels, values, figure }: ChartProps, drawing: Drawing): ChartConfiguration {
-  const { colors, isRightToLeft, onChoose, title, write } = drawing;
-  const ticks = { color: colors.text, font: { size: 11 } };
-  const names = {
+/** Scale of what things are called: names of many bars would stand on each other, so some are left out. Dates stand level. */
+function nameScale({ colors }: Drawing, isAcross: boolean) {
+  return {
     grid: { display: false },
     border: { color: colors.line },
-    // Names of many bars would stand on each other: some are left out, and the table has them all. Dates stand level.
-    ticks: { ...ticks, ...(isAcross ? { autoSkipPadding: 1 } : { maxRotation: 0, autoSkipPadding: 12 }) },
+    ticks: {
+      color: colors.text,
+      font: { size: 11 },
+      ...(isAcross ? { autoSkipPadding: 1 } : { maxRotation: 0, autoSkipPadding: 12 }),
+    },
   };
-  const amounts = {
+}
+
+/** Scale of figures, which begins at 0. */
+function figureScale({ colors, write }: Drawing, figure: Column | undefined) {
+  return {
     beginAtZero: true,
     grid: { color: colors.line },
     border: { display: false },
-    ticks: { ...ticks, maxTicksLimit: 5, ...(figure?.decimals === 0 ? { precision: 0 } : {}), callback: write },
+    ticks: {
+      color: colors.text,
+      font: { size: 11 },
+      maxTicksLimit: 5,
+      ...(figure?.decimals === 0 ? { precision: 0 } : {}),
+      callback: (value: unknown) => write(value, figure),
+    },
   };
-  const position = isRightToLeft ? ('right' as const) : ('left' as const);
+}
+
+function legendOf({ colors, isRightToLeft }: Drawing, count: number) {
   return {
-    type: kind === 'line' ? 'line' : 'bar',
+    display: count > 1,
+    rtl: isRightToLeft,
+    position: 'bottom' as const,
+    labels: { color: colors.text, boxWidth: 12, boxHeight: 12, font: { size: 11 } },
+  };
+}
+
+/** A point for each label: its first figure in the direction of reading, the second upwards. */
+function points({ labels, values, figure, upwards }: ChartProps, drawing: Drawing): ChartConfiguration {
+  const { colors, isRightToLeft, onChoose, title, write } = drawing;
+  const data = labels.map((_label, index) => ({ x: values[index] ?? 0, y: upwards?.values[index] ?? 0 }));
+  const named = (text: string) => ({ display: true, text, color: colors.text, font: { size: 11 } });
+  return {
+    type: 'scatter',
+    data: { datasets: [{ data, backgroundColor: colors.value, pointRadius: 4, pointHoverRadius: 6 }] },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      onClick: (_event, [at]) => at && onChoose(at.index, 0),
+      scales: {
+        x: { ...figureScale(drawing, figure), title: named(title), reverse: isRightToLeft },
+        y: {
+          ...figureScale(drawing, upwards?.figure),
+          title: named(upwards?.title ?? ''),
+          position: isRightToLeft ? 'right' : 'left',
+        },
+      },
+      plugins: {
+        legend: { display: false },
+        tooltip: {
+          rtl: isRightToLeft,
+          displayColors: false,
+          callbacks: {
+            label: ({ dataIndex, parsed }) =>
+              `${labels[dataIndex] ?? ''}: ${write(parsed.x, figure)}, ${write(parsed.y, upwards?.figure)}`,
+          },
+        },
+      },
+    },
+  };
+}
+
+function axes(props: ChartProps, drawing: Drawing): ChartConfiguration {
+  const { kind, isAcross = false, labels, figure, values, series = [{ label: drawing.title, values }] } = props;
+  const { colors, isRightToLeft, onChoose, write } = drawing;
+  const isLine = kind === 'line' || kind === 'area';
+  const isSingle = props.series === undefined;
+  const isStacked = kind === 'stacked' || (kind === 'area' && !isSingle);
+  const names = nameScale(drawing, isAcross);
+  const amounts = { ...figureScale(drawing, figure), ...(isStacked ? { stacked: true } : {}) };
+  const position = isRightToLeft ? ('right' as const) : ('left' as const);
+  const colorOf = ({ tone, isRest }: Series, index: number) => {
+    if (isSingle) return colors.value;
+    if (isRest) return colors.rest;
+    return (tone && colors.tones?.[tone]) ?? colors.shares[index % SHARES] ?? colors.value;
+  };
+  const toned = props.tones?.map((tone) => (tone && colors.tones?.[tone]) || colors.value);
+  return {
+    type: isLine ? 'line' : 'bar',
     data: {
       labels: [...labels],
-      datasets: [
-        {
-          label: title,
-          data: [...values],
-          borderColor: colors.value,
-          backgroundColor: kind === 'line' ? colors.fill : colors.value,
-          pointRadius: values.length > 60 ? 0 : 2,
-          borderWidth: kind === 'line' ? 2 : 0,
-        },
-      ],
+      datasets: series.map((one, index) => {
+        const color = colorOf(one, index);
+        return {
+          label: one.label,
+          data: [...one.values],
+          borderColor: color,
+          backgroundColor: kind === 'line' && isSingle ? colors.fill : isLine || !toned || !isSingle ? color : toned,
+          pointRadius: labels.length > 60 ? 0 : 2,
+          borderWidth: isLine ? 2 : 0,
+          ...(kind === 'area' ? { fill: isSingle || index === 0 ? 'origin' : '-1' } : {}),
+        };
+      }),
     },
     options: {
       animation: false,
       maintainAspectRatio: false,
       indexAxis: isAcross ? 'y' : 'x',
-      interaction: { mode: 'index', intersect: false, axis: isAcross ? 'y' : 'x' },
-      datasets: { bar: { maxBarThickness: isAcross ? 22 : 48, borderRadius: 3 } },
-      onClick: (_event, [at]) => at && onChoose(at.index),
+      interaction: { mode: isSingle ? 'index' : 'nearest', intersect: !isSingle, axis: isAcross ? 'y' : 'x' },
+      datasets: { bar: { maxBarThickness: isAcross ? 22 : 48, borderRadius: isStacked ? 0 : 3 } },
+      onClick: (_event, [at]) => at && onChoose(at.index, at.datasetIndex),
       scales: isAcross
-        ? { x: { ...amounts, reverse: isRightToLeft }, y: { ...names, position } }
-        : { x: { ...names, reverse: isRightToLeft }, y: { ...amounts, position } },
+        ? { x: { ...amounts, reverse: isRightToLeft }, y: { ...names, position, stacked: isStacked } }
+        : { x: { ...names, reverse: isRightToLeft, stacked: isStacked }, y: { ...amounts, position } },
       plugins: {
+        legend: legendOf(drawing, series.length),
         tooltip: {
           rtl: isRightToLeft,
-          displayColors: false,
-          callbacks: { label: ({ parsed }) => `${title}: ${write(isAcross ? parsed.x : parsed.y)}` },
+          displayColors: !isSingle,
+          callbacks: {
+            label: ({ parsed, dataset }) => `${dataset.label ?? ''}: ${write(isAcross ? parsed.x : parsed.y, figure)}`,
+          },
         },
       },
     },

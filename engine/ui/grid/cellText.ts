@@ -2,7 +2,7 @@ import { formatBytes } from '../../format/bytes.ts';
 import { formatDate, formatDateTime, formatTimestamp } from '../../format/formatDate.ts';
 import { joinList } from '../../format/joinList.ts';
 import { formatMegaNumber } from '../../format/megaNumber.ts';
-import { formatCurrency, formatNumber } from '../../format/numbers.ts';
+import { formatCurrency, formatNumber, formatPercent } from '../../format/numbers.ts';
 import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
@@ -36,6 +36,7 @@ const formats: Record<NonNullable<Column['format']>, Format> = {
     locale.text(value === true || value === 1 || value === '1' ? 'state.yes' : 'state.no'),
   number: (value, column, { culture }) => formatNumber(value, culture, column.decimals),
   currency: (value, column, { culture, currency }) => formatCurrency(value, culture, currency, column.decimals),
+  percent: (value, column, { culture }) => formatPercent(value, culture, column.decimals),
   bytes: (value, _column, { culture }) => (typeof value === 'number' ? formatBytes(value, culture) : plain(value)),
   meganumber: (value, _column, { culture }) =>
     typeof value === 'number' ? formatMegaNumber(value, culture) : plain(value),

@@ -47,6 +47,8 @@ export interface ListViewProps {
   children?: ReactNode;
   /** What stands in a cell whose value can be changed. */
   editOf?: DataTableProps['editOf'];
+  /** Totals in the foot of the table. */
+  totals?: ReactNode;
   /** What stands under the table. */
   foot?: ReactNode;
 }
@@ -131,6 +133,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         isWhole={shown?.kind === 'board' || shown?.kind === 'calendar'}
       >
         {summary?.place === 'foot' && <Totals model={model} />}
+        {props.totals}
         {isMarked(document) && <Legend model={model} />}
         {pages && <PageNumbers pages={pages} />}
         {!shown && <TableTools model={model} />}

@@ -21,12 +21,14 @@ export const ExportButton = observer(function ExportButton({ model }: { model: R
   const subscribe = () => {
     if (model.mayExport()) setSubscription(subscriptionTo(services, 'report', model.table));
   };
-  const run = async (format: ExportFormat) => {
+  const { groups } = model.document;
+  const parts = groups ? (['groups', ...(groups.across ? (['pivot'] as const) : [])] as const) : [];
+  const run = async (format: ExportFormat, part: typeof model.exported = 'rows') => {
     if (!model.mayExport()) return;
-    const file = await task.run(
-      format,
-      format === 'xlsx' ? (signal) => exportRows(services, model, signal) : undefined,
-    );
+    model.exported = part;
+    // Rows within a group are found by the server alone.
+    const isOwn = format === 'xlsx' && part === 'rows' && !model.narrowing.rows;
+    const file = await task.run(format, isOwn ? (signal) => exportRows(services, model, signal) : undefined);
     if (file) saveFile(file);
   };
   return (
@@ -53,6 +55,16 @@ export const ExportButton = observer(function ExportButton({ model }: { model: R
         <Menu.Dropdown>
           <Menu.Item onClick={() => void run('xlsx')}>{text('export.xlsx')}</Menu.Item>
           <Menu.Item onClick={() => void run('csv')}>{text('export.csv')}</Menu.Item>
+          {parts.map((part) => (
+            <Menu.Item key={part} onClick={() => void run('xlsx', part)}>
+              {text(`export.part.${part}`)}
+            </Menu.Item>
+          ))}
+          {parts.map((part) => (
+            <Menu.Item key={part} onClick={() => void run('csv', part)}>
+              {text(`export.part.${part}Csv`)}
+            </Menu.Item>
+          ))}
           {canSubscribe(services) && (
             <>
               <Menu.Divider />

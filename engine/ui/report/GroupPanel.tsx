@@ -1,35 +1,45 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { today as toDay } from '../../format/relativeRange.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
-import type { GroupAnswer } from '../../models/report/ReportGroups.ts';
-import { ReportGroups } from '../../models/report/ReportGroups.ts';
+import type { GroupAnswer } from '../../models/report/groupLines.ts';
+import { type GroupView, ReportGroups } from '../../models/report/ReportGroups.ts';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
-import { FigureChart } from '../charts/lazyFigureChart.ts';
+import type { UrlState } from '../../models/shared/UrlState.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { TotalsFailed } from '../list/TotalsFailed.tsx';
 import { useModel } from '../useModel.ts';
+import { type Drill, drillOf } from './drill.ts';
 import classes from './GroupPanel.module.css';
 import { GroupTable } from './GroupTable.tsx';
-import { chartGroups, groupLabels } from './groupLabels.ts';
-
-type Shown = 'chart' | 'table' | 'none';
+import { type LevelLabels, levelLabels } from './levelLabels.ts';
 
 /** Smaller windows keep their room for the rows: the chart is one press away. */
 const ROOM_FOR_CHART = { height: 1000, width: 900 } as const;
 
-/** Totals of a report over all its rows: as a line, and by group as a chart or the table that says the same. */
-export const GroupPanel = observer(function GroupPanel({ model, groups }: { model: ReportModel; groups: Groups }) {
+interface GroupPanelProps {
+  model: ReportModel;
+  groups: Groups;
+  url: UrlState | undefined;
+}
+
+/** Totals of a report over all its rows: as a line, and by group as a chart, the table that says the same, or a pivot. */
+export const GroupPanel = observer(function GroupPanel({ model, groups, url }: GroupPanelProps) {
   const services = useEngine();
   const text = useText();
-  const { id } = model.document;
-  const totals = useModel(() => new ReportGroups(services, { id, groups, table: model.table }));
-  const [shown, setShown] = useState<Shown>(firstShown(groups));
+  const { document, narrowing, table } = model;
+  const { id } = document;
+  const totals = useModel(() => new ReportGroups(services, { id, groups, table, narrowing, url }));
   if (totals.status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
   const { answer, columns: figures } = totals;
-  const choices: Shown[] = groups.chart ? ['chart', 'table', 'none'] : ['table', 'none'];
+  const { shown = firstShown(groups) } = totals;
+  const choices: GroupView[] = ['table', 'none'];
+  if (groups.across) choices.unshift('pivot');
+  if (groups.chart) choices.unshift('chart');
+  const labels = levelLabels(table.columns, { locale: services.locale, today: toDay(new Date()) });
+  const parts = { totals, labels, drill: drillOf(services, model) };
   return (
     <section
       className={classes.panel}
@@ -43,11 +53,11 @@ export const GroupPanel = observer(function GroupPanel({ model, groups }: { mode
           size="xs"
           aria-label={text('report.groups.show')}
           value={shown}
-          onChange={(value) => setShown(value as Shown)}
+          onChange={(value) => totals.show(value as GroupView)}
           data={choices.map((value) => ({ value, label: text(`report.groups.${value}`) }))}
         />
       </div>
-      {shown !== 'none' && (answer ? <Body {...{ model, totals, answer, shown }} /> : <Waiting />)}
+      {shown !== 'none' && (answer ? <Body {...{ ...parts, answer, shown }} /> : <Waiting />)}
     </section>
   );
 });
@@ -79,55 +89,28 @@ const Totals = observer(function Totals({ figures, answer }: TotalsProps) {
 });
 
 interface BodyProps {
-  model: ReportModel;
   totals: ReportGroups;
   answer: GroupAnswer;
-  shown: 'chart' | 'table';
+  labels: LevelLabels;
+  drill: Drill;
+  shown: 'chart' | 'table' | 'pivot';
 }
 
-const Body = observer(function Body({ model, totals, answer, shown }: BodyProps) {
-  const { locale } = useEngine();
-  const text = useText();
-  const { declared: groups, columns: figures } = totals;
-  const column = model.table.columns.find(({ field }) => field === groups.by);
-  const { per } = groups;
-  const today = toDay(new Date());
-  const labels = groupLabels(answer.groups, { per, column, locale, today });
-  if (answer.groups.length === 0) return null;
-  if (shown === 'table') return <GroupTable {...{ totals, answer, labels }} />;
-  const short = groupLabels(answer.groups, { per, column, locale, today, isShort: true });
-  const [first] = groups.values;
-  const drawn = chartGroups(
-    answer.groups.map(({ values }, index) => ({ label: short[index] ?? '', value: values[0] ?? null })),
-    {
-      per,
-      isSum: first?.of === 'count' || first?.of === 'sum',
-      total: answer.totals[0] ?? null,
-      others: (count) => text('dashboard.chart.others', { count }),
-    },
-  );
-  const kind = groups.chart ?? 'bar';
-  const isAcross = kind === 'bar' && !per;
-  return (
-    <div className={classes.chart} data-across={isAcross || undefined}>
-      <FigureChart
-        waiting={<Waiting />}
-        kind={kind}
-        isAcross={isAcross}
-        title={text(first?.title ?? '')}
-        labels={drawn.map(({ label }) => label)}
-        values={drawn.map(({ value }) => value)}
-        figure={figures[0]}
-      />
-    </div>
-  );
+const Body = observer(function Body({ shown, ...parts }: BodyProps) {
+  if (parts.answer.groups.length === 0) return null;
+  if (shown === 'table') return <GroupTable {...parts} />;
+  if (shown === 'pivot') return <PivotTable {...parts} waiting={<Waiting />} />;
+  return <GroupChart {...parts} waiting={<Waiting />} />;
 });
+
+const PivotTable = lazyPart(async () => (await import('./PivotTable.tsx')).PivotTable);
+const GroupChart = lazyPart(async () => (await import('./GroupChart.tsx')).GroupChart);
 
 function Waiting() {
   return <Skeleton height={140} />;
 }
 
-function firstShown({ chart }: Groups): Shown {
+function firstShown({ chart }: Groups): GroupView {
   const { innerHeight, innerWidth } = window;
   return chart && innerHeight >= ROOM_FOR_CHART.height && innerWidth >= ROOM_FOR_CHART.width ? 'chart' : 'none';
 }

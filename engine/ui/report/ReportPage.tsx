@@ -30,5 +30,5 @@ export const ReportPage = observer(function ReportPage(props: ReportPageProps) {
       }),
   );
   useFollowUrl(model.table, query);
-  return <ReportView model={model} isEmbedded={isEmbedded} />;
+  return <ReportView model={model} isEmbedded={isEmbedded} url={url} />;
 });

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
+import type { UrlState } from '../../models/shared/UrlState.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
+import { NarrowedLine } from './NarrowedLine.tsx';
 
+const ColumnTotals = lazyPart(async () => (await import('./ColumnTotals.tsx')).ColumnTotals);
 const ExportStatus = lazyPart(async () => (await import('./ExportStatus.tsx')).ExportStatus);
 
 /**
@@ -17,9 +20,11 @@ const ExportStatus = lazyPart(async () => (await import('./ExportStatus.tsx')).E
 export const ReportView = observer(function ReportView(props: {
   model: ReportModel;
   isEmbedded?: boolean | undefined;
+  url?: UrlState | undefined;
 }) {
-  const { model, isEmbedded } = props;
+  const { model, isEmbedded, url } = props;
   const { groups } = model.document;
+  const hasTotals = model.document.columns.some(({ total }) => total);
   const tools = (
     <>
       <ShareButton />
@@ -27,8 +32,15 @@ export const ReportView = observer(function ReportView(props: {
     </>
   );
   return (
-    <ListView model={model.table} tools={tools} isEmbedded={isEmbedded} foot={<ExportFoot model={model} />}>
-      {groups && <GroupPanel model={model} groups={groups} />}
+    <ListView
+      model={model.table}
+      tools={tools}
+      isEmbedded={isEmbedded}
+      totals={hasTotals && <ColumnTotals model={model} />}
+      foot={<ExportFoot model={model} />}
+    >
+      {groups && <GroupPanel model={model} groups={groups} url={url} />}
+      <NarrowedLine model={model} />
     </ListView>
   );
 });

@@ -1,7 +1,7 @@
 import { namesLocaleOf } from '../../format/culture.ts';
 import { formatDate } from '../../format/formatDate.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
-import type { Group } from '../../models/report/ReportGroups.ts';
+import type { Group } from '../../models/report/groupLines.ts';
 import type { RowSort } from '../../models/rows/localRows.ts';
 import type { Locale } from '../../services.ts';
 import { cellText } from '../grid/cellText.ts';
@@ -33,6 +33,7 @@ export function groupLabels(
     timeZone: 'UTC',
   });
   const nameOf = (key: string) => {
+    if (per === 'year') return key.slice(0, 4);
     if (per === 'month') return month.format(new Date(key));
     return isShort ? day.format(new Date(key)) : formatDate(key, style);
   };
@@ -51,6 +52,7 @@ const DAY = 86_400_000;
 /** The period that begins with a day is not over: it has another today in it. */
 function isOpen(first: string, per: NonNullable<Groups['per']>, today: string | undefined): boolean {
   if (!today) return false;
+  if (per === 'year') return first.slice(0, 4) === today.slice(0, 4);
   if (per === 'month') return first.slice(0, 7) === today.slice(0, 7);
   const days = (Date.parse(today) - Date.parse(first.slice(0, 10))) / DAY;
   return days >= 0 && days < (per === 'week' ? 7 : 1);
@@ -90,7 +92,9 @@ export function chartGroups(
 }
 
 interface GroupOrder {
-  groups: Groups;
+  /** Field of the first level: an order by it is one by what the groups are made by. */
+  by: string;
+  per: Groups['per'];
   /** Texts of the groups, in the order in which they were found. */
   labels: readonly string[];
   sort: RowSort | undefined;
@@ -98,14 +102,12 @@ interface GroupOrder {
 }
 
 /** Positions of the groups in order: times by the clock, others by their texts, values by size. What has none ends every order. */
-export function groupOrder(found: readonly Group[], { groups, labels, sort, culture }: GroupOrder): number[] {
+export function groupOrder(found: readonly Group[], { by, per, labels, sort, culture }: GroupOrder): number[] {
   const order = found.map((_group, index) => index);
   if (!sort) return order;
   const { compare } = new Intl.Collator(culture, { numeric: true });
-  const nameOf = ({ key }: Group, index: number) => key && (groups.per ? key : labels[index]);
-  const known = found.map((group, index) =>
-    sort.by === groups.by ? nameOf(group, index) : group.values[Number(sort.by)],
-  );
+  const nameOf = ({ key }: Group, index: number) => key && (per ? key : labels[index]);
+  const known = found.map((group, index) => (sort.by === by ? nameOf(group, index) : group.values[Number(sort.by)]));
   const direction = sort.type === 'asc' ? 1 : -1;
   return order.sort((a, b) => {
     const [left, right] = [known[a] ?? '', known[b] ?? ''];

@@ -16,13 +16,20 @@ export const numberStyles = [
   'decimal5',
   'decimal6',
 ] as const;
+/** Shares by how many decimals of a percent they show. */
+export const percentStyles = ['percent0', 'percent1', 'percent2'] as const;
 /** Order is the index in styles.xml. */
-export const styleNames = [...texts, 'date', 'datetime', ...numberStyles] as const;
+export const styleNames = [...texts, 'date', 'datetime', ...numberStyles, ...percentStyles] as const;
 export type StyleName = (typeof styleNames)[number];
 
 /** Style of numbers with so many decimals, as their column shows them. */
 export function numberStyle(decimals: number): StyleName {
   return numberStyles[decimals] ?? 'decimal2';
+}
+
+/** Style of shares with so many decimals, two at most. */
+export function percentStyle(decimals: number): StyleName {
+  return percentStyles[decimals] ?? 'percent2';
 }
 
 /** How the texts of a row are written. */

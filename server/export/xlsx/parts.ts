@@ -1,4 +1,4 @@
-import { columnName, escapeXml, numberStyles, type StyleName, styleNames } from './cells.ts';
+import { columnName, escapeXml, numberStyles, percentStyles, type StyleName, styleNames } from './cells.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -67,9 +67,12 @@ export interface DateFormats {
 const OWN_FORMATS = 164;
 const numberCodes = numberStyles.map((_style, decimals) => `#,##0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}`);
 
+const percentCodes = percentStyles.map((_style, decimals) => `0${decimals === 0 ? '' : `.${'0'.repeat(decimals)}`}%`);
+
+const figureStyles = [...numberStyles, ...percentStyles] as const;
 const numberAttributes = Object.fromEntries(
-  numberStyles.map((style, index) => [style, `numFmtId="${OWN_FORMATS + 2 + index}" applyNumberFormat="1"`]),
-) as Record<(typeof numberStyles)[number], string>;
+  figureStyles.map((style, index) => [style, `numFmtId="${OWN_FORMATS + 2 + index}" applyNumberFormat="1"`]),
+) as Record<(typeof figureStyles)[number], string>;
 
 const GREY = 'FFD9D9D9';
 const attributes: Readonly<Record<StyleName, string>> = {
@@ -90,7 +93,7 @@ const ltr = '><alignment horizontal="right" readingOrder="1"/></xf>';
 const alignments: Readonly<Partial<Record<StyleName, string>>> = { plainLtr: ltr, quotedLtr: ltr };
 
 export function styles({ date, datetime }: DateFormats): string {
-  const codes = [date, datetime, ...numberCodes];
+  const codes = [date, datetime, ...numberCodes, ...percentCodes];
   const own = codes.map((code, index) => `<numFmt numFmtId="${OWN_FORMATS + index}" formatCode="${escapeXml(code)}"/>`);
   const formats = `<numFmts count="${own.length}">${own.join('')}</numFmts>`;
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';

@@ -26,8 +26,7 @@ describe('the order of groups', proves('unit', 'CONSOLE-REPORT-08'), () => {
     ['by a value', { by: '0', type: 'desc' }, undefined, ['a', '-', 'b']],
     ['by a value that not all have', { by: '1', type: 'asc' }, undefined, ['-', 'a', 'b']],
   ])('%s', (_title, sort, per, want) => {
-    const groups = { by: 'Unit', values: [], ...(per ? { per } : {}) } as unknown as Groups;
-    const order = groupOrder(found, { groups, labels, sort, culture: 'en-US' });
+    const order = groupOrder(found, { by: 'Unit', per, labels, sort, culture: 'en-US' });
     expect(order.map((index) => found[index]?.key ?? '-')).toEqual(want);
   });
 });

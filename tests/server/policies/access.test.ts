@@ -181,9 +181,11 @@ describe('the policy table', () => {
       'groupReport',
       'importRows',
       'listDocumentRows',
+      'pivotReport',
       'readTile',
       'readTogether',
       'searchByPhrase',
+      'totalReport',
       'transcribeSpeech',
     ]);
   });

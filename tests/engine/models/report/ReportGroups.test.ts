@@ -35,7 +35,10 @@ describe('totals by group', () => {
     const { groups, table, asked, workspace } = groupsOf(() => answer);
     const stop = groups.start();
     await settled();
-    expect([groups.status, groups.answer]).toEqual(['ready', { groups: answer.data, totals: [1], isCut: true }]);
+    expect([groups.status, groups.answer]).toEqual([
+      'ready',
+      { groups: answer.data, totals: [1], isCut: true, others: null },
+    ]);
     table.filters.find('city')?.change('Oslo');
     table.applyFilters();
     await settled();
@@ -64,7 +67,7 @@ describe('totals by group', () => {
       if (call === 3) throw new Error('no');
       return call === 1 ? { data: 'x', totals: {}, isCut: 'yes' } : undefined;
     });
-    const none = { groups: [], totals: [], isCut: false };
+    const none = { groups: [], totals: [], isCut: false, others: null };
     for (const expected of [
       ['ready', none],
       ['ready', none],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { groupRows } from '../../../../server/repositories/reports/groupRows.ts';
+import { groupsOfLevel, totalOfRows } from '../../../../server/repositories/groups/groupRows.ts';
 import { loginDetailsPlan } from '../../../../server/repositories/reports/logins.ts';
 import { userRolesPlan } from '../../../../server/repositories/reports/users.ts';
 import { proves } from '../../../proves.ts';
@@ -78,8 +78,9 @@ describeDatabases('groups of a report', (dialect) => {
       .execute();
     const plan = loginDetailsPlan(server.db, { companyId, adminNames: [] }, { UserEmail: 'zone@x' });
     const keys = async (per: 'day' | 'week' | 'month', timeZone: string) => {
-      const by = { by: 'dtlastlogin', per, values: [...count] };
-      const { data } = await groupRows(server.db, plan, { groups: by, isBoolean: false, timeZone });
+      const typeOf = () => ({ type: 'string', format: 'date-time' });
+      const adding = { values: count, timeZone, typeOf };
+      const { data } = await groupsOfLevel(server.db, plan, { by: 'dtlastlogin', per }, adding);
       return data.map(({ key, values }) => [key, values[0]]);
     };
     expect(await keys('day', 'America/New_York')).toEqual([['2026-03-01', 3]]);
@@ -103,14 +104,12 @@ describeDatabases('groups of a report', (dialect) => {
       { of: 'max', field: 'Id', title: '' },
       { of: 'sum', field: 'status', title: '' },
     ] as const;
-    const found = await groupRows(server.db, plan, {
-      groups: { by: 'readonly', values: [...values] },
-      isBoolean: true,
-      timeZone: 'UTC',
-    });
+    const adding = { values, timeZone: 'UTC', typeOf: () => ({ type: 'boolean' }) };
+    const found = await groupsOfLevel(server.db, plan, { by: 'readonly' }, adding);
+    const totals = await totalOfRows(server.db, plan, adding);
     const users = await server.db.selectFrom('app_user').selectAll().where('company_id', '=', companyId).execute();
     expect(found.data.map(({ key }) => key)).toEqual(['false', 'true']);
-    expect(found.totals).toEqual([
+    expect(totals).toEqual([
       users.length,
       Math.max(...users.map((user) => user.id)),
       users.reduce((sum, user) => sum + user.in_active, 0),

@@ -1,0 +1,116 @@
+import type { Column, Groups } from '../../generated/documents.ts';
+import { type Group, type Level, levelFilter, type OtherGroups, type Values } from '../../models/report/groupLines.ts';
+import type { GroupFilter } from '../../models/report/Narrowing.ts';
+import type { Pivot } from '../../models/report/ReportPivot.ts';
+import type { ChartKind, Series, Tone } from '../charts/chartConfig.ts';
+
+type GroupValue = Groups['values'][number];
+
+/** Bars of a chart of names, and series of one of several: the largest, and all others as one. */
+const MOST_BARS = 12;
+const MOST_SERIES = 8;
+
+/** A bar, point or share, and the rows behind it. */
+export interface Drawn {
+  label: string;
+  values: Values;
+  filters: readonly GroupFilter[];
+  tone?: Tone | undefined;
+  isRest?: boolean;
+}
+
+interface Labelled {
+  groups: readonly Group[];
+  labels: readonly string[];
+  level: Level;
+  column: Column | undefined;
+}
+
+interface Others {
+  others: OtherGroups | null;
+  totals: Values;
+  values: readonly GroupValue[];
+  /** Names so many groups together. */
+  name(count: number): string;
+}
+
+/** Numbers of groups that can be added: those of others are then what is left. */
+function isAdded({ of }: GroupValue): boolean {
+  return of === 'count' || of === 'sum' || of === 'share';
+}
+
+/** What is drawn of groups: times as they are, names by size with the small ones together, where their numbers can be added. */
+export function drawnGroups({ groups, labels, level, column }: Labelled, value: number, rest: Others): Drawn[] {
+  const drawn = groups.map(({ key, values }, index): Drawn => {
+    const tone = column?.tones?.[key ?? ''];
+    return { label: labels[index] ?? '', values, filters: [{ ...levelFilter(level), Key: key }], tone };
+  });
+  if (level.per) return drawn;
+  const bySize = drawn.toSorted((a, b) => (b.values[value] ?? 0) - (a.values[value] ?? 0));
+  const shown = bySize.length > MOST_BARS ? bySize.slice(0, MOST_BARS - 1) : bySize;
+  const count = bySize.length - shown.length + (rest.others?.count ?? 0);
+  if (count === 0) return shown;
+  const values = rest.values.map((of, index) => {
+    if (shown.length === bySize.length) return rest.others?.values[index] ?? null;
+    if (!isAdded(of)) return null;
+    return (rest.totals[index] ?? 0) - shown.reduce((sum, one) => sum + (one.values[index] ?? 0), 0);
+  });
+  if (values[value] === null) return shown;
+  const Not = shown.flatMap(({ filters: [filter] }) => (filter?.Key === undefined ? [] : [filter.Key]));
+  return [...shown, { label: rest.name(count), values, filters: [{ ...levelFilter(level), Not }], isRest: true }];
+}
+
+interface SeriesOf {
+  pivot: Pivot;
+  labels: readonly string[];
+  across: Level;
+  column: Column | undefined;
+  value: GroupValue;
+  /** Place of the value. */
+  at: number;
+  name(count: number): string;
+}
+
+/** The series of a pivot, the largest of them, for the rows that are drawn. */
+export function seriesOf(rows: readonly number[], { pivot, labels, across, column, value, at, name }: SeriesOf) {
+  const order = pivot.columns
+    .map((group, index) => ({ group, index }))
+    .toSorted((a, b) => (across.per ? 0 : (b.group.values[at] ?? 0) - (a.group.values[at] ?? 0)));
+  const isCut = order.length > MOST_SERIES;
+  const shown = isCut ? order.slice(0, MOST_SERIES - 1) : order;
+  const numberOf = (row: number, index: number) => pivot.cell(row, index)?.[at] ?? null;
+  const series = shown.map(({ group, index }): Series & { filters: readonly GroupFilter[] } => ({
+    label: labels[index] ?? '',
+    values: rows.map((row) => numberOf(row, index)),
+    tone: column?.tones?.[group.key ?? ''],
+    filters: [{ ...levelFilter(across), Key: group.key }],
+  }));
+  if (!isCut || !isAdded(value)) return series;
+  const rest = rows.map((row) => {
+    const all = pivot.rows[row]?.values[at] ?? 0;
+    return all - shown.reduce((sum, { index }) => sum + (numberOf(row, index) ?? 0), 0);
+  });
+  const filters = [{ ...levelFilter(across), Not: shown.map(({ group }) => group.key) }];
+  return [...series, { label: name(order.length - shown.length), values: rest, filters, isRest: true }];
+}
+
+/** Kinds of charts that say something of the groups, that of the document first. */
+export function kindsOf(
+  groups: Groups,
+  level: Level,
+  { isFirst, value }: { isFirst: boolean; value: number },
+): ChartKind[] {
+  const own = groups.values[value];
+  const isSum = own !== undefined && isAdded(own);
+  const kinds: ChartKind[] = [groups.chart ?? 'bar', 'bar'];
+  if (groups.across && isFirst) kinds.push('stacked', 'grouped');
+  if (level.per) kinds.push('line', 'area');
+  else kinds.push('donut');
+  if (groups.values.length > 1) kinds.push('scatter');
+  // What is stacked, or a share of a ring, says what it is together: means and medians are not added.
+  const isPossible = (kind: ChartKind) => {
+    if (kind === 'stacked' || kind === 'grouped') return isFirst && (kind === 'grouped' || isSum);
+    return kind !== 'donut' || isSum;
+  };
+  return [...new Set(kinds)].filter(isPossible);
+}

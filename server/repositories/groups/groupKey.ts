@@ -1,0 +1,91 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { RequestError } from '#server/errors.ts';
+import { aheadSql, clockOf } from './localDay.ts';
+
+export type Per = 'day' | 'week' | 'month' | 'year';
+
+/** What a level of groups is made by. */
+export interface Level {
+  by: string;
+  per?: Per;
+}
+
+/** How the values of a field become keys: by the type of the field in the contract. */
+export interface KeyContext {
+  isPostgres: boolean;
+  /** IANA name of the zone that days begin in. */
+  timeZone: string;
+  typeOf(field: string): { type?: string; format?: string };
+}
+
+/** Rows of one group of a level, or of all groups but some. */
+export type GroupFilter = Level & ({ key: string | null } | { not: readonly (string | null)[] });
+
+/** What is written in the answer, and what the database groups by. */
+export interface KeySql {
+  value: RawBuilder<unknown>;
+  kind: 'text' | 'number';
+}
+
+/**
+ * The key of the group that a row lies in. Groups are made and their rows are found by this one expression, so that a group never
+ * has other rows than those that it counts.
+ *
+ * @throws RequestError time_zone_unknown
+ */
+export function keySql({ by, per }: Level, field: Expression<unknown>, context: KeyContext): KeySql {
+  const { type, format } = context.typeOf(by);
+  if (per) return { value: periodSql(per, field, format === 'date-time', context), kind: 'text' };
+  const value = sql`${field}`;
+  if (type === 'boolean') {
+    const words = sql`case when cast(${value} as text) in ('1', 'true', 't') then 'true' else 'false' end`;
+    return { value: sql`case when ${value} is null then null else ${words} end`, kind: 'text' };
+  }
+  return { value, kind: type === 'number' || type === 'integer' ? 'number' : 'text' };
+}
+
+/** The rows of a group. */
+export function inGroup(filter: GroupFilter, field: Expression<unknown>, context: KeyContext): RawBuilder<SqlBool> {
+  const { value, kind } = keySql(filter, field, context);
+  const toValue = (key: string) => (kind === 'number' ? numberOf(key) : sql`cast(${key} as text)`);
+  if ('key' in filter)
+    return filter.key === null ? sql<SqlBool>`${value} is null` : sql<SqlBool>`${value} = ${toValue(filter.key)}`;
+  const keys = filter.not.flatMap((key) => (key === null ? [] : [toValue(key)]));
+  const others = keys.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${value} not in (${sql.join(keys)})`;
+  if (filter.not.includes(null)) return sql<SqlBool>`(${value} is not null and ${others})`;
+  return sql<SqlBool>`(${value} is null or ${others})`;
+}
+
+function numberOf(key: string) {
+  const number = Number(key);
+  if (key.trim() === '' || !Number.isFinite(number))
+    throw new RequestError('invalid_request', { values: { reason: 'Within must name a number' } });
+  return sql`cast(${number} as double precision)`;
+}
+
+/** First day of the period, as `2026-11-01`. */
+function periodSql(per: Per, field: Expression<unknown>, isTime: boolean, context: KeyContext): RawBuilder<unknown> {
+  const { isPostgres } = context;
+  const day = isTime ? dayOfTime(field, context) : sql`nullif(substr(cast(${field} as text), 1, 10), '')`;
+  if (per === 'day') return day;
+  if (per === 'month') return sql`substr(${day}, 1, 7) || '-01'`;
+  if (per === 'year') return sql`substr(${day}, 1, 4) || '-01-01'`;
+  if (isPostgres) return sql`to_char(date_trunc('week', cast(${day} as timestamp)), 'YYYY-MM-DD')`;
+  return sql`date(${day}, '-6 days', 'weekday 1')`;
+}
+
+function dayOfTime(field: Expression<unknown>, { isPostgres, timeZone }: KeyContext): RawBuilder<unknown> {
+  const clock = clockOf(timeZone);
+  const time = sql`${field}`;
+  if (isPostgres) {
+    const ahead = aheadSql(clock, time, { isPostgres, write: (minutes) => `interval '${minutes} minutes'` });
+    return sql`to_char((${time} at time zone 'UTC') + ${ahead}, 'YYYY-MM-DD')`;
+  }
+  const isPlain = clock.changes.length === 0 && clock.first === 0;
+  if (isPlain) return sql`substr(${time}, 1, 10)`;
+  const ahead = aheadSql(clock, time, {
+    isPostgres,
+    write: (minutes) => `'${minutes < 0 ? '' : '+'}${minutes} minutes'`,
+  });
+  return sql`date(${time}, ${ahead})`;
+}
