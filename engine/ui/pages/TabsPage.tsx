@@ -10,6 +10,7 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { StatusText } from '../StatusText.tsx';
 import sideways from '../sideways.module.css';
+import { ErrorState } from '../states/ErrorState.tsx';
 import { LinkCards } from '../states/LinkCards.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
@@ -120,10 +121,21 @@ function Count({ of }: { of: TabCount | undefined }) {
   return <span className={classes.count}>{shown}</span>;
 }
 
-function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel; view: ViewProps }) {
+interface TabContentProps {
+  tab: Tab;
+  screens: ScreenRegistry;
+  model: TabsModel;
+  view: ViewProps;
+}
+
+const TabContent = observer(function TabContent(props: TabContentProps) {
   const { tab, screens, model, view } = props;
   const { document } = model;
-  const route = { ...view.route, ...resolveBindings(tab.with, model.scopes) };
+  if (model.isWaiting(tab)) {
+    const { failure } = model;
+    return failure ? <ErrorState error={failure} onRetry={() => void model.load()} /> : <Skeleton height={200} />;
+  }
+  const route = { ...view.route, ...resolveBindings(tab.with, model.recordScopes) };
   const onRecord = document.heading ? model.take : undefined;
   const inner = { ...view, route, isEmbedded: true, ...(onRecord ? { onRecord } : {}) };
   if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
@@ -144,7 +156,7 @@ function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel
   ) : (
     <NotFound />
   );
-}
+});
 
 /** On a narrow screen the tabs scroll sideways: the open one is never out of sight. */
 function useActiveInView(list: RefObject<HTMLElement | null>, key: string | undefined): void {
