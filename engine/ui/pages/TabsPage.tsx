@@ -52,17 +52,22 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
   const isSingle = document.tabs.length === 1;
   const list = useRef<HTMLDivElement>(null);
   useActiveInView(list, active?.key);
+  // Of a page of many tabs the title stands in their line where there is room, so that the rows begin higher.
+  const isJoined = !isSingle && !document.heading && !document.breadcrumb;
+  const header = (
+    <PageHeader
+      title={model.heading}
+      isNamed={model.isNamed}
+      windowTitle={!isSingle && active ? `${text(active.title)} – ${model.heading}` : model.heading}
+      breadcrumb={document.breadcrumb}
+      back={group && { to: model.pathOf(group), title: group.title }}
+      description={document.description && text(document.description)}
+      beside={document.record && !model.isNew && active && <Beside model={model} path={model.pathOf(active)} />}
+    />
+  );
   return (
     <div className={classes.tabs}>
-      <PageHeader
-        title={model.heading}
-        isNamed={model.isNamed}
-        windowTitle={!isSingle && active ? `${text(active.title)} – ${model.heading}` : model.heading}
-        breadcrumb={document.breadcrumb}
-        back={group && { to: model.pathOf(group), title: group.title }}
-        description={document.description && text(document.description)}
-        beside={document.record && !model.isNew && active && <Beside model={model} path={model.pathOf(active)} />}
-      />
+      {!isJoined && header}
       {isSingle && active && (
         <div className={classes.panel}>
           <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
@@ -79,14 +84,17 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
           activateTabWithKeyboard={false}
           {...(active ? { className: classes.tabs } : {})}
         >
-          <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
-            {model.tabs.map((tab) => (
-              <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
-                {text(tab.title)}
-                {tab.count && model.isEnabled(tab) && <Count of={model.counts?.known.get(tab.key)} />}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <div className={isJoined ? classes.line : undefined}>
+            {isJoined && header}
+            <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
+              {model.tabs.map((tab) => (
+                <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
+                  {text(tab.title)}
+                  {tab.count && model.isEnabled(tab) && <Count of={model.counts?.known.get(tab.key)} />}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </div>
           {active && (
             <Tabs.Panel value={active.key} className={classes.panel}>
               <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
