@@ -1,3 +1,4 @@
+import { expectAccessible } from './helpers/axe.ts';
 import { expectRows } from './helpers/grid.ts';
 import { openAs } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -24,4 +25,17 @@ test('what is pressed in a list measures 24 px at least', async ({ page }) => {
     if (box)
       expect.soft(Math.min(box.width, box.height), (await target.textContent()) ?? '').toBeGreaterThanOrEqual(24);
   }
+});
+
+test('what is said of an empty list stands beside the grid, not in it, and nothing is found wrong', async ({
+  page,
+}) => {
+  await openAs(page, 'leasing@hmpg.example', 'units?searchTerm=nobody+has+this');
+  await expect(page.getByRole('grid', { name: 'Units' }).getByRole('columnheader', { name: 'Actions' })).toBeAttached();
+  const clear = page.getByRole('main').getByRole('button', { name: 'Clear search and filters' });
+  await expect(clear).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('heading')).toHaveCount(0);
+  await expectAccessible(page, true);
+  await clear.click();
+  await expectRows(page, 'Units');
 });
