@@ -103,9 +103,10 @@ function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, no
   addResult(scopes, world, node);
 }
 
-/** The heading of tabs names their record. */
+/** The heading of tabs names their record, and so may what a tab hands on and counts. */
 function addTabs(scopes: Map<string, ScopeNames>, world: World, entry: Entry, node: DocumentNode): void {
-  if (node.pointer !== '/heading' || !isGiven(entry.value, 'record')) return;
+  if (!/^\/(?:heading$|tabs\/\d+\/(?:with|count)(?:\/|$))/.test(node.pointer) || !isGiven(entry.value, 'record'))
+    return;
   const { operation, record } = asRecord(entry.value.record);
   const known = operationOf(world, operation);
   const answer = known && answerFieldsOf(known);

@@ -15,6 +15,8 @@ export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   return (
     <Modal
       closeButtonProps={{ 'aria-label': text('action.close') }}
+      // A dialog has no banner: that is the page's.
+      attributes={{ header: { role: 'none' } }}
       onSubmit={(event) => event.stopPropagation()}
       {...props}
       ref={root}

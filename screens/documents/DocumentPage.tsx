@@ -78,6 +78,7 @@ function useRouterUrl(): UrlState {
     () => ({
       read: () => new URLSearchParams(window.location.search),
       entry: entryOfHistory,
+      back: () => go.current(-1),
       write: (next, how) => {
         const query = next.toString();
         const search = query ? `?${query}` : '';

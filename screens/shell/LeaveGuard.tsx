@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useRoot } from '#engine/index.ts';
+import { RECORD, useRoot } from '#engine/index.ts';
 import { useHistory } from './router/AppRouter.tsx';
 
 /** Asks before a page with unsaved changes is left: by a link, by back, by closing the window. */
@@ -11,7 +11,7 @@ export const LeaveGuard = observer(function LeaveGuard() {
   useEffect(
     () =>
       history.block({
-        isBlocked: (next) => guard.isDirty && next.pathname !== history.location.pathname,
+        isBlocked: (next) => guard.isDirty && placeOf(next) !== placeOf(history.location),
         ask: () => dialogs.confirm({ title: 'guard.title', text: 'guard.leave', action: 'guard.action', danger: true }),
       }),
     [history, guard, dialogs],
@@ -27,3 +27,8 @@ export const LeaveGuard = observer(function LeaveGuard() {
 
   return null;
 });
+
+/** The page, and the record that is open over it: the rest of the query is how it looks. */
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname}?${new URLSearchParams(search).get(RECORD) ?? ''}`;
+}

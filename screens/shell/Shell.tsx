@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyDialog, lazyPart, PageMark, ResultsHost, useRoot, useText } from '#engine/index.ts';
+import { lazyDialog, lazyPart, PageMark, type PageMarkProps, ResultsHost, useRoot, useText } from '#engine/index.ts';
 import { Splash } from '../theme/Splash.tsx';
 import { useGuide } from './guide/useGuide.ts';
 import { AppHeader } from './header/AppHeader.tsx';
@@ -90,7 +90,7 @@ export const Shell = observer(function Shell() {
 });
 
 /** The title does not wait for the code of its mark. */
-function PageStar(props: { title: string }) {
+function PageStar(props: PageMarkProps) {
   return <FavoriteStar failed={() => null} {...props} />;
 }
 

@@ -59,6 +59,12 @@ export class LocaleStore {
     return read;
   }
 
+  /** A text of any language, said in another one; what is no text of this key stays as it is. */
+  reword(text: string, key: string, wanted: string): string {
+    const isOfKey = this.#languages().some((language) => this.texts(language)[key] === text);
+    return (isOfKey && this.texts(wanted)[key]) || text;
+  }
+
   #languages(): string[] {
     return readdirSync(shipped)
       .filter((name) => name.endsWith('.json'))

@@ -29,6 +29,7 @@ import { tours } from './0036_tours.ts';
 import { propertyPlaces } from './0038_property_places.ts';
 import { removedReceipts } from './0040_removed_receipts.ts';
 import { savedViews } from './0047_saved_views.ts';
+import { unitOrder } from './0048_unit_order.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   removedReceipts,
   savedViews,
+  unitOrder,
 ];

@@ -28,7 +28,7 @@ export const unitLookup: Lookup = (db, scope, filter) => {
     key: 'unit.id',
     sortable: {
       id: 'unit.id',
-      label: 'unit.code_lower',
+      label: 'unit.code_order',
       label2: { column: 'property.name_lower', through: 'property.id' },
       label3: { column: 'property.city_lower', through: 'property.id' },
     },

@@ -13,20 +13,21 @@ import { type RouteContext, routesOf } from './routesOf.ts';
 
 export const favorites = routesOf({
   /** GET {core}/myfavorites (SHELL-FAV-02): all of the caller, whatever role is in use. */
-  listMyFavorites: ({ db, actor }) => listFavorites(db, actor),
+  listMyFavorites: (context) => favoritesOf(context),
 
   /**
    * GET {connect}favorites/GetFavorites (SHELL-FAV-05). This server keeps one store: it answers the favorites of the role in
    * use, which a client that reads both sources merges by id.
    */
-  listConnectFavorites: ({ db, actor }) => (actor.role ? listFavorites(db, actor, actor.role.id) : []),
+  listConnectFavorites: (context) => (context.actor.role ? favoritesOf(context, context.actor.role.id) : []),
 
   saveMyFavorites,
   removeMyFavorites,
 });
 
 /** POST {core}/myfavorites (SHELL-FAV-03): additions, names and order; what is not named stays. */
-async function saveMyFavorites({ db, actor, body, mutate, services }: RouteContext<'saveMyFavorites'>) {
+async function saveMyFavorites(context: RouteContext<'saveMyFavorites'>) {
+  const { actor, body, mutate, services } = context;
   for (const favorite of body) refuseUnsafe(favorite);
   await mutate(async (trx, audit) => {
     await lockUser(trx, actor);
@@ -50,7 +51,18 @@ async function saveMyFavorites({ db, actor, body, mutate, services }: RouteConte
       after: { labels: plan.map(({ label }) => label) },
     });
   });
-  return listFavorites(db, actor);
+  return favoritesOf(context);
+}
+
+/** A page that was marked in another language is called as it is in the user's; a name of the user's own stays. */
+async function favoritesOf(
+  { db, actor, services }: Pick<RouteContext<'saveMyFavorites'>, 'db' | 'actor' | 'services'>,
+  roleId?: number,
+) {
+  const kept = await listFavorites(db, actor, roleId);
+  return kept.map((one) =>
+    one.Text ? { ...one, label: services.locales.reword(one.label, one.Text, actor.language) } : one,
+  );
 }
 
 /** POST {core}/myfavorites/remove (SHELL-FAV-04): all of the list or, when one is not the caller's, none. */

@@ -217,7 +217,7 @@ export function journey(
       async () => {
         await driver.goto(`${base}/app/units`);
         await rows(20);
-        await click('button', '^Dark colours$');
+        await click('button', '^Dark colors$');
         await until(
           'dark',
           () => {
@@ -228,7 +228,7 @@ export function journey(
           },
           null,
         );
-        await click('button', '^Light colours$');
+        await click('button', '^Light colors$');
       },
     ],
     [

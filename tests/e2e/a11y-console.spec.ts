@@ -99,7 +99,7 @@ test.describe('light', () => {
 test.describe('dark', () => {
   test.beforeEach(async ({ page }) => {
     await openAsAdmin(page, 'dashboard');
-    await page.getByRole('button', { name: 'Dark colours' }).click();
+    await page.getByRole('button', { name: 'Dark colors' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 

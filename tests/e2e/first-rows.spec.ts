@@ -91,6 +91,13 @@ for (const [size, most] of [
   });
 }
 
+test('the first row of a tab of many begins within 250 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAsAdmin(page, 'company/settings/users');
+  const grid = await expectRows(page, 'Users');
+  expect((await rowsOf(grid).first().boundingBox())?.y).toBeLessThanOrEqual(250);
+});
+
 test('enlarged twice, five rows of a list are in view', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await openAs(page, leasing, 'units');

@@ -259,7 +259,7 @@ test(
   proves('browser', 'WIDGET-CTRL-editabletable'),
   async ({ page }) => {
     await openAsAdmin(page, 'e2e-sheet');
-    await press(page, 'Choose a colour: Colour');
+    await press(page, 'Choose a color: Colour');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(box(page, 'Colour')).toBeFocused();

@@ -172,7 +172,7 @@ test(
     const rows = rowsOf(grid);
     const name = String((await (await unsearched).json()).workorder[0].Number);
     await expect(rows.first()).toContainText(name);
-    await expect(rows.first()).toContainText('Cancelled');
+    await expect(rows.first()).toContainText('Canceled');
     await rows.nth(0).getByRole('checkbox').check();
     const selection = page.getByRole('region', { name: 'Selection' });
     await selection.getByRole('button', { name: 'Complete', exact: true }).click();

@@ -8,16 +8,23 @@ test('a record is a home: its state, what belongs to it, and the ways to the nex
   await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'units' });
   const grid = await expectRows(page, 'Units');
   const links = grid.getByRole('row').locator('[data-open]');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/connect\/unit\/\d+$/.test(request.url())) asked.push(request.url());
+  });
   await links.first().click();
   await expect(page).toHaveURL(/\/app\/units\/\d+\/detail$/);
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(/\S/);
+  // The record, not the page alone.
+  await expect(title).toHaveText(/\d/);
   const first = await title.textContent();
   const header = page.locator('header').filter({ has: title });
   await expect(header.locator('[data-tone]')).toBeVisible();
 
   const tab = page.getByRole('tab', { name: /^Tenants/ });
   await expect(tab).toHaveText(/\d/);
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  expect(asked, 'the record is asked for once, though the link names no tab').toHaveLength(1);
   await tab.click();
   await expect(page).toHaveURL(/\/app\/units\/\d+\/tenants$/);
   await page.getByRole('button', { name: 'Next record of the list' }).click();
@@ -38,4 +45,27 @@ test('a record is a home: its state, what belongs to it, and the ways to the nex
   await expect(page).toHaveURL(/\/app\/properties\/\d+\/detail$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/app\/units\/\d+\/detail$/);
+});
+
+test('what belongs to what a record names has a tab: the tenants and work orders of the unit of a tenant', async ({
+  page,
+}) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  const grid = await expectRows(page, 'Tenants');
+  await grid.getByRole('row').locator('[data-open]').first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  const name = /tenants\/\d+\/detail$/;
+  await expect(page).toHaveURL(name);
+  const unit = page.getByRole('definition').getByRole('link', { name: /·/ });
+  const code = (await unit.textContent()) ?? '';
+  const tab = page.getByRole('tab', { name: /^Tenants of the unit/ });
+  await expect(tab).toHaveText(/\d/);
+  await tab.click();
+  const tenants = await expectRows(page, 'Tenants');
+  await expect(tenants.getByRole('link', { name: (await title.textContent()) ?? '' })).toBeVisible();
+  // Opened by its address, the tab waits for the record.
+  await page.reload();
+  await expectRows(page, 'Tenants');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(unit).toHaveText(code);
 });

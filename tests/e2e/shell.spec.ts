@@ -130,11 +130,11 @@ test('dark colours are remembered, on the sign-in page too', proves('browser', '
   const html = page.locator('html');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
-  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await page.getByRole('button', { name: 'Dark colors' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await background()).not.toBe(light);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Light colours' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Light colors' })).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');

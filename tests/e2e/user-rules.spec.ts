@@ -159,7 +159,7 @@ test.describe('the databases are told who the users are', () => {
     async ({ page }) => {
       // In a company whose users no other test signs in as: this is about all of them.
       await openAs(page, 'admin@northgate.example', 'company/settings/detail');
-      const press = () => page.getByRole('button', { name: 'Synchronise Voyager users' }).click();
+      const press = () => page.getByRole('button', { name: 'Synchronize Voyager users' }).click();
       const sent = nextCall(page, `${company}/syncvoyageruser`);
       await press();
       expect((await sent).method()).toBe('POST');

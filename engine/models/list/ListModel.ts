@@ -20,7 +20,7 @@ import { type TableQuery, TableSource } from '../rows/TableSource.ts';
 import { type SavedFilters, savedFiltersFor } from '../saved-filters/SavedFilters.ts';
 import { Selection } from '../selection/Selection.ts';
 import type { Row } from '../shared/answers.ts';
-import { PAGE_SIZE } from '../shared/constants.ts';
+import { PAGE_SIZE, RECORD } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';
@@ -31,6 +31,7 @@ import { ListMemory } from './ListMemory.ts';
 import { ListSearch } from './ListSearch.ts';
 import { LiveRows } from './LiveRows.ts';
 import { readListAddress, readSavedView, type TaskMode, writeListAddress, writeSavedView } from './listAddress.ts';
+import { OpenedRecord, recordLinkOf } from './OpenedRecord.ts';
 
 /** What one mounted list or report is made of. */
 export interface ListSettings {
@@ -80,6 +81,8 @@ export class ListModel {
   readonly columns: readonly Column[];
   readonly search: ListSearch;
   readonly memory: ListMemory;
+  /** The record that is open over the list. */
+  readonly opened: OpenedRecord;
   /** The columns, and what the user made of them: order, width, pins, density. */
   readonly table: TableColumns;
   /** Other looks that the document offers, and the one that is shown. */
@@ -151,6 +154,8 @@ export class ListModel {
     this.actions = new ListActions(services, this);
     this.#live = new LiveRows(services, this, { source: this.source, size });
     this.memory = new ListMemory(services, settings.url, this);
+    const isNumber = () => fields()?.[this.idField]?.type === 'integer';
+    this.opened = new OpenedRecord(this.#address, recordLinkOf(document, this.idField), isNumber);
     observe(this, 'sort', 'taskMode', 'refreshes');
     this.#readUrl();
   }
@@ -318,6 +323,10 @@ export class ListModel {
     if (!this.#address.isChanged) return;
     const asked = () => JSON.stringify([this.query, this.pages?.number]);
     const before = asked();
+    if (this.#address.isChangedIn(RECORD)) {
+      this.opened.follow(this.#address.read());
+      return;
+    }
     this.#readUrl();
     const { sort } = this;
     this.saved?.forget(this.filters.isNamedIn(this.#address.params) ? 'url' : 'document');
@@ -375,6 +384,7 @@ export class ListModel {
     this.sort = sort;
     this.taskMode = taskMode;
     if (this.pages) this.pages.number = pageNumber;
+    this.opened.follow(params);
   }
 
   /** What was searched is a step to come back to; order and restored values are not. */

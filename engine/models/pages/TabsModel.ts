@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx';
 import type { Tab, TabsDocument, Tone } from '../../generated/documents.ts';
-import type { Scopes } from '../../language/binding.ts';
+import { referenceOf, type Scopes } from '../../language/binding.ts';
+import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import { isNewAddress, readLoaded } from '../form/readLoaded.ts';
@@ -25,16 +26,20 @@ export class TabsModel {
   route: Readonly<Record<string, unknown>>;
   /** The record that the page is about, once it is known. */
   record: Row | undefined;
+  /** Why the record is not there. */
+  failure: unknown;
   /** Rows behind the tabs. */
   counts: TabCounts | undefined;
   readonly #services: EngineServices;
   readonly #latest = new Latest();
+  /** The record that is on its way. */
+  #asked: string | undefined;
 
   constructor(services: EngineServices, document: TabsDocument, route: Readonly<Record<string, unknown>>) {
     this.document = document;
     this.route = route;
     this.#services = services;
-    observe(this, 'route', 'record', 'counts');
+    observe(this, 'route', 'record', 'failure', 'counts');
   }
 
   /** Reads the record where no tab brings it; the disposer ends that. */
@@ -42,6 +47,7 @@ export class TabsModel {
     void this.load();
     return () => {
       this.#latest.stop();
+      this.#asked = undefined;
       this.counts?.stop();
     };
   }
@@ -78,20 +84,33 @@ export class TabsModel {
 
   /** A form of the page read or saved the record. */
   take(operation: string | undefined, record: Row): void {
-    if (operation !== undefined && operation === this.document.record?.operation) this.record = record;
+    if (operation !== undefined && operation === this.document.record?.operation) this.#keep(record);
+  }
+
+  #keep(record: Row | undefined): void {
+    const isNews = this.record === undefined && record !== undefined;
+    this.record = record;
+    this.failure = undefined;
+    if (isNews && this.document.tabs.some(isOfRecord)) void this.#count();
   }
 
   /** A heading without its record is the title: what the tab shows says why. */
   async load(): Promise<void> {
     const { record: load } = this.document;
-    if (!load || this.isNew || this.active?.form) return;
-    const take = (record: Row | undefined) => {
-      this.record = record;
-    };
+    // An address without a tab leads to the first one: its form brings the record.
+    if (!load || this.isNew || (this.active ?? (this.requested === '' ? this.#first('') : undefined))?.form) return;
+    const asked = JSON.stringify(inputOf(load, this.scopes));
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    const take = (record: Row | undefined) => this.#keep(record);
     await this.#latest.run(({ signal }) => readLoaded(this.#services, load, this.scopes, signal), {
       answer: take,
-      failure: () => take(undefined),
+      failure: (error) => {
+        take(undefined);
+        this.failure = error;
+      },
     });
+    if (this.#asked === asked) this.#asked = undefined;
   }
 
   /** Value of `{tab}` in the address; a key or an alias, of any case (OP-CASE). */
@@ -101,6 +120,16 @@ export class TabsModel {
 
   get scopes(): Scopes {
     return { ...baseScopes(this.#services), route: this.route };
+  }
+
+  /** What a tab hands on may name fields of the record, once it is here. */
+  get recordScopes(): Scopes {
+    return this.record ? { ...this.scopes, row: this.record } : this.scopes;
+  }
+
+  /** The tab needs the record, which is on its way. */
+  isWaiting(tab: Tab): boolean {
+    return this.record === undefined && isOfRecord(tab);
   }
 
   /** Tabs that the user may see, in the document's order. */
@@ -147,7 +176,9 @@ export class TabsModel {
 
   /** What was done in one tab may have changed the others: they are counted whenever a tab is opened. */
   async #count(): Promise<void> {
-    if (!this.document.tabs.some(({ count }) => count)) return;
+    if (!this.active || !this.document.tabs.some(({ count }) => count)) return;
+    // What belongs to what the record names is counted with the others, once the record is here.
+    if (!this.record && !this.isNew && this.document.tabs.some(isOfRecord)) return;
     // The code comes after that of the page, as the numbers do.
     const made = this.counts ?? new (await import('./TabCounts.ts')).TabCounts(this.#services);
     runInAction(() => {
@@ -155,7 +186,7 @@ export class TabsModel {
     });
     await this.counts?.load(
       this.tabs.filter((tab) => tab.count && this.isEnabled(tab)),
-      this.scopes,
+      this.recordScopes,
     );
   }
 
@@ -189,7 +220,14 @@ export class TabsModel {
   }
 
   #isShown(tab: Tab): boolean {
-    return this.#isAllowed(tab) && compileCondition(tab.visible)(this.scopes);
+    return this.#isAllowed(tab) && compileCondition(tab.visible)(this.scopes) && !this.#isOfNothing(tab);
+  }
+
+  /** The record names nothing of what the tab is about: without it the list would show everything. */
+  #isOfNothing(tab: Tab): boolean {
+    if (!this.record || !isOfRecord(tab)) return false;
+    const given = resolveBindings(tab.with, this.recordScopes);
+    return Object.entries(tab.with ?? {}).some(([name, binding]) => isOfRow(binding) && (given[name] ?? '') === '');
   }
 
   #isAllowed(tab: Tab): boolean {
@@ -206,4 +244,13 @@ export class TabsModel {
 function isNamed(tab: Tab, name: string): boolean {
   const wanted = name.toLowerCase();
   return [tab.key, ...(tab.aliases ?? [])].some((key) => key.toLowerCase() === wanted);
+}
+
+/** The tab is about something that the record names. */
+function isOfRecord(tab: Tab): boolean {
+  return Object.values(tab.with ?? {}).some(isOfRow);
+}
+
+function isOfRow(binding: unknown): boolean {
+  return referenceOf(binding)?.startsWith('row.') === true;
 }

@@ -5,6 +5,8 @@ export interface UrlState {
   entry?(): string | undefined;
   /** Shows another query: as a step that Back undoes, or in place of the present one. */
   write(next: URLSearchParams, how: 'push' | 'replace'): void;
+  /** One step back in the history; without it there is none. */
+  back?(): void;
 }
 
 /** For views without an address (modals, tests). */
@@ -31,6 +33,21 @@ export class ViewAddress {
   /** True when it changed by itself since it was read or written here. */
   get isChanged(): boolean {
     return this.#url.read().toString() !== this.#seen;
+  }
+
+  /** True when nothing but this one is another than when it was read or written here. */
+  isChangedIn(name: string): boolean {
+    const without = (params: URLSearchParams) => {
+      params.delete(name);
+      return params.toString();
+    };
+    return without(new URLSearchParams(this.#url.read())) === without(new URLSearchParams(this.#seen));
+  }
+
+  /** Goes back to the address before the last step; false where there is no history. */
+  back(): boolean {
+    this.#url.back?.();
+    return this.#url.back !== undefined;
   }
 
   get params(): URLSearchParams {

@@ -22,6 +22,8 @@ export const OPTION_PAGE_SIZE = 25;
 export const OPTION_TIMEOUT = 10_000;
 /** Pause before the whole of a cut validation text is shown, ms (widgets 9). */
 export const VALIDATION_TOOLTIP_DELAY = 500;
+/** Name in the address under which the id of the record stands that is open over its list. */
+export const RECORD = 'record';
 /** Names in the address that are the shell's or the list's own: none of them is a filter (shell 2, widgets 2, 3). */
 export const SHELL_PARAMETERS: readonly string[] = [
   'exactly',
@@ -45,6 +47,7 @@ export const SHELL_PARAMETERS: readonly string[] = [
   'savedview',
   'layout',
   'layoutmonth',
+  RECORD,
   'assignMode',
   'page',
 ];

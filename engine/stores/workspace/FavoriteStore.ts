@@ -1,4 +1,4 @@
-import { runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import { isObject } from '../../language/json.ts';
 import { Latest } from '../../models/shared/Latest.ts';
 import { observe } from '../../models/shared/observe.ts';
@@ -35,6 +35,11 @@ export class FavoriteStore {
   constructor(root: RootStore) {
     this.#root = root;
     observe(this, 'items', 'state');
+    // Pages are called in the language of the user.
+    reaction(
+      () => root.profile.language,
+      () => this.state === 'ready' && void this.#read(),
+    );
   }
 
   /** Marked ones by iFLOrder, null and 0 last (SHELL-FAV-02). */

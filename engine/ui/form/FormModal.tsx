@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import type { FormDocument } from '../../generated/documents.ts';
 import { FormModel } from '../../models/form/FormModel.ts';
 import { Dialog } from '../Dialog.tsx';
@@ -7,9 +8,12 @@ import { useEngine } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { ChangedNotice } from '../pages/ChangedNotice.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
+import { PageMark } from '../pages/PageHeader.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useGuardedClose } from '../useGuardedClose.ts';
 import { useModel } from '../useModel.ts';
+import { useWindowTitle } from '../useWindowTitle.ts';
+import classes from './FormModal.module.css';
 import type { FormModalProps } from './formModal.types.ts';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -37,6 +41,7 @@ export function FormModal(props: FormModalProps) {
 const OpenForm = observer(function OpenForm({
   document,
   params,
+  query,
   onClose,
   onSaved,
   onFailed,
@@ -53,7 +58,7 @@ const OpenForm = observer(function OpenForm({
     () => (model.saves > 0 ? onSaved(model.record) : onClose()),
   );
   return (
-    <Frame title={model.title} isWide={document.tabs !== undefined} onClose={close}>
+    <Frame title={model.title} query={query} isWide={document.tabs !== undefined} onClose={close}>
       <ChangedNotice />
       <RecordForm model={model} isModal onCancel={close} />
     </Frame>
@@ -62,15 +67,24 @@ const OpenForm = observer(function OpenForm({
 
 interface FrameProps {
   title?: string;
+  query?: string | undefined;
   isWide?: boolean;
   onClose(): void;
   children: React.ReactNode;
 }
 
-const Frame = observer(function Frame(props: FrameProps) {
+const Frame = observer(function Frame({ title = '', query, isWide, onClose, children }: FrameProps) {
+  const Mark = use(PageMark);
+  const isMarked = Mark !== undefined && query !== undefined;
+  useWindowTitle(isMarked ? title : '');
   return (
-    <Dialog opened onClose={props.onClose} title={props.title ?? ''} size={props.isWide ? 1040 : 620}>
-      {props.children}
+    <Dialog opened onClose={onClose} title={title} size={isWide ? 1040 : 620}>
+      {isMarked && (
+        <div className={classes.mark}>
+          <Mark title={title} query={query} />
+        </div>
+      )}
+      {children}
     </Dialog>
   );
 });

@@ -33,13 +33,15 @@ export const PreviewFrame = observer(function PreviewFrame({ model, preview }: P
           onLoad={() => paint(frame.current, shown)}
         />
       </div>
-      <ul className={classes.weak} role="status">
-        {shown.weakPairs.map((pair) => (
-          <li key={`${pair.text}/${pair.on}`}>
-            {text('form.weakContrast', { text: pair.text, on: pair.on, ratio: ratio.format(pair.ratio) })}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={classes.weak}>
+          {shown.weakPairs.map((pair) => (
+            <li key={`${pair.text}/${pair.on}`}>
+              {text('form.weakContrast', { text: pair.text, on: pair.on, ratio: ratio.format(pair.ratio) })}
+            </li>
+          ))}
+        </ul>
+      </div>
     </aside>
   );
 });

@@ -12,5 +12,7 @@ export interface FormModalProps {
   onSaved(saved: Row): void;
   /** Closes with the first save. */
   endsWithSave?: boolean;
+  /** Query of the address that leads to it, for a record that stands in the address. */
+  query?: string;
   onFailed?: ((error: unknown) => void) | undefined;
 }

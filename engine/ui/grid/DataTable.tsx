@@ -94,58 +94,63 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     const { first, last } = view.drawn();
     return place.row < 0 || (place.row >= first && place.row <= last);
   });
+  // What is said of rows that are not there is no row: it stands in the frame of the grid, not in the grid.
+  const isEmpty = !hasRows && !props.isLoading && Boolean(props.children);
   return (
-    <div
-      ref={scroll}
-      className={isPage ? `${classes.scroll} ${classes.page}` : classes.scroll}
-      role="grid"
-      data-virtual=""
-      aria-label={props.label}
-      aria-rowcount={props.total === undefined ? -1 : props.total + 1}
-      aria-colcount={before.length + columns.length + after.length}
-      aria-busy={props.isBusy}
-      {...(props.selection && !props.selection.isSingle ? { 'aria-multiselectable': true } : {})}
-      {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
-      tabIndex={0}
-      onKeyDown={keys.onKeyDown}
-      onPointerOver={(event) => {
-        titled.current = titleOfCut(event) ?? titled.current;
-      }}
-      onClick={onClick}
-    >
-      {/* Drawn once, for the room there is: nothing is laid out before it is known. */}
-      {isMeasured && (
-        <div
-          className={classes.inner}
-          data-outdated={props.isOutdated || undefined}
-          style={
-            {
-              '--mu-columns': layout.template,
-              '--mu-row-height': `${rowHeight}px`,
-              ...(isNarrow ? {} : pinOffsets(columns, sum(before), sum(after), layout.widths)),
-              minWidth: isNarrow ? 0 : layout.minWidth,
-            } as CSSProperties
-          }
-        >
-          <HeadRow
-            cells={grid.cells}
-            id={id}
-            selectAll={isMany(props.selection) ? props.selection?.all : undefined}
-            selects={props.selection !== undefined}
-            before={before.length}
-            columnCount={columns.length}
-            hasActions={after.length > 0}
-            columns={props.columns}
-            isArranged={!isNarrow}
-            active={place.row < 0 ? place.column : undefined}
-          />
-          {props.isBusy && hasRows && <div className={classes.busy} />}
-          {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
-          <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
-        </div>
-      )}
-      {!hasRows && !props.isLoading && props.children}
-    </div>
+    <>
+      <div
+        ref={scroll}
+        className={isPage ? `${classes.scroll} ${classes.page}` : classes.scroll}
+        role="grid"
+        data-virtual=""
+        aria-label={props.label}
+        aria-rowcount={props.total === undefined ? -1 : props.total + 1}
+        aria-colcount={before.length + columns.length + after.length}
+        aria-busy={props.isBusy}
+        {...(props.selection && !props.selection.isSingle ? { 'aria-multiselectable': true } : {})}
+        {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
+        data-empty={isEmpty || undefined}
+        tabIndex={0}
+        onKeyDown={keys.onKeyDown}
+        onPointerOver={(event) => {
+          titled.current = titleOfCut(event) ?? titled.current;
+        }}
+        onClick={onClick}
+      >
+        {/* Drawn once, for the room there is: nothing is laid out before it is known. */}
+        {isMeasured && (
+          <div
+            className={classes.inner}
+            data-outdated={props.isOutdated || undefined}
+            style={
+              {
+                '--mu-columns': layout.template,
+                '--mu-row-height': `${rowHeight}px`,
+                ...(isNarrow ? {} : pinOffsets(columns, sum(before), sum(after), layout.widths)),
+                minWidth: isNarrow ? 0 : layout.minWidth,
+              } as CSSProperties
+            }
+          >
+            <HeadRow
+              cells={grid.cells}
+              id={id}
+              selectAll={isMany(props.selection) ? props.selection?.all : undefined}
+              selects={props.selection !== undefined}
+              before={before.length}
+              columnCount={columns.length}
+              hasActions={after.length > 0}
+              columns={props.columns}
+              isArranged={!isNarrow}
+              active={place.row < 0 ? place.column : undefined}
+            />
+            {props.isBusy && hasRows && <div className={classes.busy} />}
+            {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
+            <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
+          </div>
+        )}
+      </div>
+      {isEmpty && <div className={classes.nothing}>{props.children}</div>}
+    </>
   );
 });
 

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import { useText } from '../EngineContext.tsx';
+import hidden from '../visuallyHidden.module.css';
 import { dragToMove, dragToResize } from './columnGestures.ts';
 import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
@@ -108,8 +109,9 @@ function Blank({ at, label, isLast }: { at: number; label: string; isLast?: bool
     <div
       role="columnheader"
       aria-colindex={at}
-      aria-label={label}
       className={isLast ? `${classes.extra} ${classes.actions}` : classes.extra}
-    />
+    >
+      <span className={hidden.hidden}>{label}</span>
+    </div>
   );
 }

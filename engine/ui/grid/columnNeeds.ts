@@ -26,6 +26,8 @@ const PADDING = 18;
 const FIRST = 4;
 /** A dot and its distance before a status. */
 const DOT = 14;
+/** The sign of a mark and its distance before a value. */
+const SIGN = 19;
 
 /** The column names the row, or its values have a known length: they are read whole or not at all. */
 export function isWhole({ format, tones }: Column, index: number): boolean {
@@ -44,7 +46,11 @@ export function cellNeed(
   { index, measure }: { index: number; measure: Measure },
 ): Pick<ColumnNeed, 'line' | 'twoLines'> {
   if (text === '') return { line: 0, twoLines: 0 };
-  const extra = PADDING + (index === 0 ? FIRST : 0) + (column.format === 'status' || column.tones ? DOT : 0);
+  const extra =
+    PADDING +
+    (index === 0 ? FIRST : 0) +
+    (column.format === 'status' || column.tones ? DOT : 0) +
+    (column.marks ? SIGN : 0);
   const kind = column.link && index === 0 ? 'link' : 'cell';
   // Figures of one width: as wide as the widest of them.
   const written = column.format ? text.replaceAll(/\d/g, '0') : text;

@@ -7,7 +7,6 @@ import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { type ActionsProps, FewActions } from '../actions/ActionButtons.tsx';
 import { actionCommands } from '../actions/actionCommands.ts';
-import { useActionHost } from '../actions/useActionHost.tsx';
 import { useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
@@ -25,6 +24,7 @@ import { TableFooter } from './TableFooter.tsx';
 import { TableState } from './TableState.tsx';
 import { TableTools } from './TableTools.tsx';
 import { usePrinting } from './usePrinting.ts';
+import { useRecordHost } from './useRecordHost.tsx';
 
 const ListChoices = lazyPart(async () => (await import('./settings/ListChoices.tsx')).ListChoices);
 const LayoutSwitch = lazyPart(async () => (await import('../layouts/LayoutSwitch.tsx')).LayoutSwitch);
@@ -58,7 +58,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const { model, tools, isEmbedded, children, editOf, foot } = props;
   const { document, features, layout, pages } = model;
   const text = useText();
-  const { host, dialogs } = useActionHost(model.reload);
+  const { host, dialogs } = useRecordHost(model);
   const title = text(document.title);
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const onList = model.actions.on('list');

@@ -1,5 +1,6 @@
-import { type ComponentType, createContext, type ReactNode, use, useEffect } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Crumb } from '../../generated/documents.ts';
+import { useWindowTitle } from '../useWindowTitle.ts';
 import { BackButton } from './BackButton.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './PageHeader.module.css';
@@ -23,8 +24,14 @@ export interface PageHeaderProps {
   children?: ReactNode;
 }
 
+/** What is marked: a page, or the record over it to which a query of its address leads. */
+export interface PageMarkProps {
+  title: string;
+  query?: string | undefined;
+}
+
 /** What the shell puts beside the title of each page, such as a mark that the user sets. */
-export const PageMark = createContext<ComponentType<{ title: string }> | undefined>(undefined);
+export const PageMark = createContext<ComponentType<PageMarkProps> | undefined>(undefined);
 
 /** The one header of a page; its title is the title of the window too, unless that has its own. */
 export function PageHeader(props: PageHeaderProps) {
@@ -41,13 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
     children,
   } = props;
   const Mark = use(PageMark);
-  useEffect(() => {
-    const before = document.title;
-    document.title = windowTitle;
-    return () => {
-      document.title = before;
-    };
-  }, [windowTitle]);
+  useWindowTitle(windowTitle);
   return (
     <header className={isNarrow ? `${classes.header} ${classes.narrow}` : classes.header}>
       {breadcrumb && (

@@ -10,6 +10,7 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { StatusText } from '../StatusText.tsx';
 import sideways from '../sideways.module.css';
+import { ErrorState } from '../states/ErrorState.tsx';
 import { LinkCards } from '../states/LinkCards.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
@@ -51,20 +52,23 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
   const isSingle = document.tabs.length === 1;
   const list = useRef<HTMLDivElement>(null);
   useActiveInView(list, active?.key);
+  // Of a page of many tabs the title stands in their line where there is room, so that the rows begin higher.
+  const isJoined = !isSingle && !document.heading && !document.breadcrumb;
+  const header = (
+    <PageHeader
+      title={model.heading}
+      isNamed={model.isNamed}
+      windowTitle={!isSingle && active ? `${text(active.title)} – ${model.heading}` : model.heading}
+      breadcrumb={document.breadcrumb}
+      back={group && { to: model.pathOf(group), title: group.title }}
+      description={document.description && text(document.description)}
+      // Its room is there before it is.
+      beside={document.record && !model.isNew && <>{active && <Beside model={model} path={model.pathOf(active)} />}</>}
+    />
+  );
   return (
     <div className={classes.tabs}>
-      <PageHeader
-        title={model.heading}
-        isNamed={model.isNamed}
-        windowTitle={!isSingle && active ? `${text(active.title)} – ${model.heading}` : model.heading}
-        breadcrumb={document.breadcrumb}
-        back={group && { to: model.pathOf(group), title: group.title }}
-        description={document.description && text(document.description)}
-        // Its room is there before it is.
-        beside={
-          document.record && !model.isNew && <>{active && <Beside model={model} path={model.pathOf(active)} />}</>
-        }
-      />
+      {!isJoined && header}
       {isSingle && active && (
         <div className={classes.panel}>
           <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
@@ -81,14 +85,17 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
           activateTabWithKeyboard={false}
           {...(active ? { className: classes.tabs } : {})}
         >
-          <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
-            {model.tabs.map((tab) => (
-              <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
-                {text(tab.title)}
-                {tab.count && model.isEnabled(tab) && <Count of={model.counts?.known.get(tab.key)} />}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <div className={isJoined ? classes.line : undefined}>
+            {isJoined && header}
+            <Tabs.List ref={list} className={`${tabList.list} ${sideways.line}`} aria-label={text(document.title)}>
+              {model.tabs.map((tab) => (
+                <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key} disabled={!model.isEnabled(tab)}>
+                  {text(tab.title)}
+                  {tab.count && model.isEnabled(tab) && <Count of={model.counts?.known.get(tab.key)} />}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </div>
           {active && (
             <Tabs.Panel value={active.key} className={classes.panel}>
               <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
@@ -123,10 +130,21 @@ function Count({ of }: { of: TabCount | undefined }) {
   return <span className={classes.count}>{shown}</span>;
 }
 
-function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel; view: ViewProps }) {
+interface TabContentProps {
+  tab: Tab;
+  screens: ScreenRegistry;
+  model: TabsModel;
+  view: ViewProps;
+}
+
+const TabContent = observer(function TabContent(props: TabContentProps) {
   const { tab, screens, model, view } = props;
   const { document } = model;
-  const route = { ...view.route, ...resolveBindings(tab.with, model.scopes) };
+  if (model.isWaiting(tab)) {
+    const { failure } = model;
+    return failure ? <ErrorState error={failure} onRetry={() => void model.load()} /> : <Skeleton height={200} />;
+  }
+  const route = { ...view.route, ...resolveBindings(tab.with, model.recordScopes) };
   const onRecord = document.heading ? model.take : undefined;
   const inner = { ...view, route, isEmbedded: true, ...(onRecord ? { onRecord } : {}) };
   if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
@@ -147,7 +165,7 @@ function TabContent(props: { tab: Tab; screens: ScreenRegistry; model: TabsModel
   ) : (
     <NotFound />
   );
-}
+});
 
 /** On a narrow screen the tabs scroll sideways: the open one is never out of sight. */
 function useActiveInView(list: RefObject<HTMLElement | null>, key: string | undefined): void {

@@ -12,7 +12,7 @@ import {
   toDay,
 } from '#engine/format/index.ts';
 import type { ControlOptions, RelativeRange, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
-import { checkDay, NEVER, warnDay } from './dayLimits.ts';
+import { checkDay, limitDay, NEVER, warnDay } from './dayLimits.ts';
 
 /** Two days, each as `YYYY-MM-DD`, as typed while it is no date, or null. */
 export interface DayPair {
@@ -117,8 +117,9 @@ function readDay(value: unknown): string | null {
   return readDate(value)?.kind === 'never' ? NEVER : (toDay(value) ?? null);
 }
 
+/** The ends of a document may follow today as limits do: `-1d` is yesterday. */
 function readPair(value: DayPair): DateValue {
-  const [from, to] = [readDay(value.from), readDay(value.to)];
+  const [from = null, to = null] = [value.from, value.to].map((end) => readDay(end) ?? limitDay(end) ?? null);
   return from || to ? { from, to } : null;
 }
 

@@ -2,14 +2,23 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { flattenMenu, normaliseRoute, openFavorites, useRoot, useText } from '#engine/index.ts';
+import {
+  flattenMenu,
+  matchRoute,
+  normaliseRoute,
+  openFavorites,
+  type PageMarkProps,
+  useRoot,
+  useText,
+} from '#engine/index.ts';
 import classes from './Favorites.module.css';
 
 /** Marks the page that is shown, under the role in use. */
-export const FavoriteStar = observer(function FavoriteStar({ title }: { title: string }) {
+export const FavoriteStar = observer(function FavoriteStar({ title, query }: PageMarkProps) {
   const root = useRoot();
   const text = useText();
-  const route = normaliseRoute(useLocation().pathname);
+  const page = normaliseRoute(useLocation().pathname);
+  const route = query === undefined ? page : `${page}?${query}`;
   const favorites = openFavorites(root);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void favorites.load(), [favorites]);
@@ -22,7 +31,10 @@ export const FavoriteStar = observer(function FavoriteStar({ title }: { title: s
     setBusy(true);
     try {
       const item = flattenMenu(root.menu.items).find(({ Route }) => Route && normaliseRoute(Route) === route);
-      const fromMenu = { menuitemid: item?.MenuItemId ?? null, Text: item?.Text ?? null };
+      // The key of a name that is a text: the server says it in the language of the day.
+      const key = item?.Text ?? matchRoute(root.documents.index, page)?.entry.title;
+      const Text = key !== undefined && text(key) === title ? key : null;
+      const fromMenu = { menuitemid: item?.MenuItemId ?? null, Text };
       await (marked ? favorites.remove([marked]) : favorites.add({ route, label: title, ...fromMenu }));
     } catch (error) {
       root.toasts.showError(error);

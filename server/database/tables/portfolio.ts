@@ -1,5 +1,5 @@
 /** Working data of one database (`voyager_db`): properties and what happens in them. Dates are `YYYY-MM-DD`, money has two decimals. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 interface DatabaseRow {
   id: Generated<number>;
@@ -37,6 +37,8 @@ export interface UnitTable extends DatabaseRow {
   property_id: number;
   code: string;
   code_lower: string;
+  /** The code as it is ordered; made by the database. */
+  code_order: ColumnType<string, never, never>;
   status: 'occupied' | 'vacant' | 'notice' | 'notready' | 'model';
   bedrooms: number;
   bathrooms: number;

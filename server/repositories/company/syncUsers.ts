@@ -20,6 +20,6 @@ export async function syncUsers(
   const added = await addDefaultAccess(trx, scope);
   await invalidateSessionsOf(trx, [...ended, ...added], now, exceptSessionId);
   const counts = { Added: added.length, Updated: same.length, InActive: ended.length };
-  const detail = `Voyager users synchronised: ${added.length} added, ${same.length} updated, ${ended.length} inactive`;
+  const detail = `Voyager users synchronized: ${added.length} added, ${same.length} updated, ${ended.length} inactive`;
   return { counts, detail };
 }

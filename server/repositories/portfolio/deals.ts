@@ -54,7 +54,7 @@ export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
       Name: 'deal.name_lower',
       TenantName: 'deal.prospect',
       PropertyName: { column: 'property.name_lower', through: 'property.id' },
-      UnitCode: { column: 'unit.code_lower', nullable: true, through: 'unit.id', reference: 'deal.unit_id' },
+      UnitCode: { column: 'unit.code_order', nullable: true, through: 'unit.id', reference: 'deal.unit_id' },
       Stage: 'deal.stage',
       Amount: 'deal.amount',
       CreatedAt: 'deal.created_at',

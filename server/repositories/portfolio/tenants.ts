@@ -56,7 +56,7 @@ export function tenantsPlan(db: Db, scope: CompanyScope, filter: TenantFilter) {
       FullName: 'tenant.full_name_lower',
       Email: 'tenant.email',
       PropertyName: { column: 'property.name_lower', through: 'property.id' },
-      UnitCode: { column: 'unit.code_lower', through: 'unit.id' },
+      UnitCode: { column: 'unit.code_order', through: 'unit.id' },
       Status: 'tenant.status',
       LeaseFrom: 'tenant.lease_from',
       LeaseTo: 'tenant.lease_to',

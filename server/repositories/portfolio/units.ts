@@ -56,7 +56,7 @@ export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
     key: 'unit.id',
     sortable: {
       Id: 'unit.id',
-      Code: 'unit.code_lower',
+      Code: 'unit.code_order',
       PropertyCode: byProperty(scope, 'property.code_lower', 'unit.property_id'),
       PropertyName: byProperty(scope, 'property.name_lower', 'unit.property_id'),
       Status: 'unit.status',

@@ -45,7 +45,7 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
       Number: 'work_order.number_lower',
       PropertyCode: byProperty(scope, 'property.code_lower', 'work_order.property_id'),
       PropertyName: byProperty(scope, 'property.name_lower', 'work_order.property_id'),
-      UnitCode: { column: 'unit.code_lower', nullable: true, through: 'unit.id', reference: 'work_order.unit_id' },
+      UnitCode: { column: 'unit.code_order', nullable: true, through: 'unit.id', reference: 'work_order.unit_id' },
       VendorName: {
         column: 'vendor.name_lower',
         nullable: true,

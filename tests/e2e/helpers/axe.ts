@@ -10,8 +10,12 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** Fails on each serious or critical accessibility finding of the page once what moves or fades in has come to rest. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails on each serious or critical accessibility finding of the page once what moves or fades in has come to rest.
+ *
+ * @param isStrict on the smaller ones too
+ */
+export async function expectAccessible(page: Page, isStrict = false): Promise<void> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     const moving = document
@@ -25,7 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     return (await axe.run({ preload: false })).violations;
   });
   const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => isStrict || impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`).join('\n')}`);
   expect(grave).toEqual([]);
 }

@@ -51,6 +51,19 @@ describeDatabases('favorites', (dialect) => {
     expect(await read(other)).toEqual(body);
   });
 
+  it('are called as their pages are in the language of the user, unless the user named them', async () => {
+    await clear(other);
+    const named = { Text: 'menu.units', IsFavorite: true, id: 0 };
+    await save(
+      [
+        { ...named, route: 'units', label: 'Einheiten' },
+        { ...named, route: 'units?a=1', label: 'My units' },
+      ],
+      other,
+    );
+    expect((await read(other)).map(({ label }) => label)).toEqual(['Units', 'My units']);
+  });
+
   it('come by iFLOrder, null and 0 last', proves('HTTP', 'SHELL-FAV-02'), async () => {
     await clear(other);
     await save(

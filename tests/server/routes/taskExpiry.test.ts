@@ -77,13 +77,13 @@ describeDatabases('the task that warns of what ends', (dialect) => {
     const notices = { IsSendNotification: true, SuccessNotificationEmails: 'a@hmpg.example, b@hmpg.example' };
     const { body } = await save({ WarnDays: 14, ...notices });
     expect(body).toMatchObject({ WarnDays: 14, controller: 'ExpiryWarningTask', ProductId: 5 });
-    const told = 'Ending within 14 days: licences 1, passwords 1. Mailed to a@hmpg.example, b@hmpg.example.';
+    const told = 'Ending within 14 days: licenses 1, passwords 1. Mailed to a@hmpg.example, b@hmpg.example.';
     expect(await run(body.Id)).toBe(told);
     const sent = await mails();
     expect(sent.map(({ recipient }) => recipient)).toEqual(['a@hmpg.example', 'b@hmpg.example']);
-    expect(sent[0]?.subject).toBe('Ending soon: licences 1, passwords 1');
+    expect(sent[0]?.subject).toBe('Ending soon: licenses 1, passwords 1');
     expect(sent[0]?.body).toMatch(
-      /^These end within 14 days\.\n\nLicences\n- Maintenance: .+\n\nOne-time passwords .+\n- leasing@hmpg\.example: .+$/,
+      /^These end within 14 days\.\n\nLicenses\n- Maintenance: .+\n\nOne-time passwords .+\n- leasing@hmpg\.example: .+$/,
     );
   });
 
@@ -92,7 +92,7 @@ describeDatabases('the task that warns of what ends', (dialect) => {
     await licence(COMPANY, 2, 31);
     const { body } = await save();
     expect(body.WarnDays).toBeNull();
-    expect(await run(body.Id)).toBe('Ending within 30 days: licences 1, passwords 0. Mailed to admin@hmpg.example.');
+    expect(await run(body.Id)).toBe('Ending within 30 days: licenses 1, passwords 0. Mailed to admin@hmpg.example.');
     const [mail] = await mails();
     expect(mail?.body).toContain('- Payables: ');
     expect(mail?.body).not.toContain('One-time');
@@ -100,7 +100,7 @@ describeDatabases('the task that warns of what ends', (dialect) => {
 
   it('sends nothing where nothing ends, and says so in the log', async () => {
     const { body } = await save({ WarnDays: 1 });
-    expect(await run(body.Id)).toBe('No licence and no password ends within 1 days.');
+    expect(await run(body.Id)).toBe('No license and no password ends within 1 days.');
     expect(await mails()).toEqual([]);
   });
 

@@ -117,14 +117,14 @@ describeDatabases('tasks that cannot be saved, or not be run', (dialect) => {
     const { body } = await save({ Name: 'Users', TaskId: VOYAGER_USERS });
     const first = await run(body.Id);
     expect(first.Status).toBe(1);
-    expect(first.Log).toMatch(/^Users synchronised: \d+ added, 0 updated, 1 inactive\.$/);
+    expect(first.Log).toMatch(/^Users synchronized: \d+ added, 0 updated, 1 inactive\.$/);
     const left = await db.selectFrom('user_voyager_db').select('user_id').execute();
     expect(left.map(({ user_id }) => user_id)).not.toContain(idle.id);
-    expect((await run(body.Id)).Log).toBe('Users synchronised: 0 added, 0 updated, 0 inactive.');
+    expect((await run(body.Id)).Log).toBe('Users synchronized: 0 added, 0 updated, 0 inactive.');
     const log = await db
       .selectFrom('change_log')
       .select(['user_name', 'request_id'])
-      .where('change_detail', 'like', 'Voyager users synchronised%')
+      .where('change_detail', 'like', 'Voyager users synchronized%')
       .execute();
     expect(log.map(({ user_name }) => user_name)).toEqual(['Grace Whitfield', 'Grace Whitfield']);
     expect(new Set(log.map(({ request_id }) => request_id)).size).toBe(2);

@@ -59,6 +59,33 @@ describeDatabases('several units of a property', (dialect) => {
     expect(JSON.parse(entries[0]?.after_value ?? '{}')).toMatchObject({ Code: 'N-01', Bathrooms: 1.5 });
   });
 
+  it('stand in the order in which people count them, up and down, in lists and in pickers', async () => {
+    const counted = ['Z9', 'Z10', 'Z101', 'Z1001', 'z1-2', 'z1-10'];
+    const numbers = ['7', '70', '7007'];
+    const { unit: others } = (await call(server, session, 'listUnits', { query: { itemsPerPage: 200 } })).body;
+    const other = others.find(({ PropertyId }: UnitRow) => PropertyId !== unit.PropertyId);
+    await add(
+      [...counted, ...numbers].map((code) => row(code)),
+      {},
+      other.PropertyId,
+    );
+    const read = async (sorttype: string) => {
+      const query = { property: [other.PropertyId], itemsPerPage: 200, sortby: 'Code', sorttype };
+      const { unit: rows } = (await call(server, session, 'listUnits', { query })).body;
+      return (rows as UnitRow[]).map(({ Code }) => Code);
+    };
+    const up = await read('asc');
+    expect(up.filter((code) => /^z\d+$/i.test(code))).toEqual(['Z9', 'Z10', 'Z101', 'Z1001']);
+    expect(up.filter((code) => /^z1-/.test(code))).toEqual(['z1-2', 'z1-10']);
+    const plain = up.filter((code) => /^\d+$/.test(code)).map(Number);
+    expect(plain).toEqual(plain.toSorted((one, two) => one - two));
+    expect(await read('desc')).toEqual(up.toReversed());
+    const query = { searchstring: 'Z1', itemsPerPage: 50, sortby: 'label', sorttype: 'asc' };
+    const { body } = await call(server, session, 'lookupItems', { path: { type: 'units' }, query });
+    const labels = (body.data ?? body.items ?? body).map(({ label }: { label: string }) => label);
+    expect(labels.filter((label: string) => /^Z1\d*$/.test(label))).toEqual(['Z10', 'Z101', 'Z1001']);
+  });
+
   it('are all refused for one that does not fit, and the answer names the rows', async () => {
     const before = [await codes(), await counted(), (await logged()).length];
     const answer = await add([

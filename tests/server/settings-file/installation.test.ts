@@ -18,7 +18,7 @@ const write = (settings: object) => writeFileSync(settingsFile, JSON.stringify(s
 write(other);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every database of the company is open to the user, as after "Synchronise Voyager users". */
+/** Every database of the company is open to the user, as after "Synchronize Voyager users". */
 async function openDatabases(server: ReturnType<typeof withServer>, email: string): Promise<void> {
   const user = await server.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   const databases = await server.db

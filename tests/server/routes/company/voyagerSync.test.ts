@@ -59,7 +59,7 @@ describeDatabases('synchronising Voyager users', (dialect) => {
         .select('change_detail')
         .where('object_name', '=', 'Company')
         .execute();
-      expect(log.filter((row) => row.change_detail.startsWith('Voyager users synchronised'))).toHaveLength(2);
+      expect(log.filter((row) => row.change_detail.startsWith('Voyager users synchronized'))).toHaveLength(2);
     },
   );
 });

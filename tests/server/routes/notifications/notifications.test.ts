@@ -169,7 +169,7 @@ describeDatabases('notifications', (dialect) => {
       const [made, twin] = await Promise.all([check(admin), check(admin)]);
       const all = [...made, ...twin];
       expect(all.map(({ Notification }) => Notification)).toEqual([
-        expect.stringMatching(/^The licence of Maintenance ends on \w+ \d/),
+        expect.stringMatching(/^The license of Maintenance ends on \w+ \d/),
       ]);
       expect(all[0]).toMatchObject({ type: 1, Sender: '', AssignedUsers: [ids['admin@hmpg.example']] });
       expect(await list(admin)).toEqual(all);

@@ -1,0 +1,34 @@
+import type { Locator } from 'playwright/test';
+import { expectRows } from './helpers/grid.ts';
+import { openAsAdmin } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+const styleOf = (locator: Locator, name: string, pseudo?: string) =>
+  locator.evaluate(
+    (element, [name, pseudo]) => getComputedStyle(element, pseudo ?? null).getPropertyValue(name ?? ''),
+    [name, pseudo] as const,
+  );
+
+test('with the colours of the system, what is chosen, on or open is told by a frame or a knob', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAsAdmin(page, 'company/settings/roles');
+  const grid = await expectRows(page, 'Roles');
+  for (const chosen of [
+    page.getByRole('tab', { name: 'Roles', exact: true }),
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles', exact: true }),
+  ]) {
+    expect(await styleOf(chosen, 'outline-style')).toBe('solid');
+  }
+  await grid.getByRole('button', { name: 'Accounts Payable', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Role Accounts Payable' });
+  await expect(dialog.getByRole('switch').first()).toBeVisible();
+  expect(await styleOf(dialog, 'border-top-style')).toBe('solid');
+  for (const isOn of [true, false]) {
+    const mark = dialog.getByRole('switch', { checked: isOn }).first().locator('span').first();
+    const [ground, knob] = [
+      await styleOf(mark, 'background-color'),
+      await styleOf(mark, 'background-color', '::after'),
+    ];
+    expect(knob, isOn ? 'on' : 'off').not.toBe(ground);
+  }
+});
