@@ -13,7 +13,6 @@ export const visits = {
     'engine/stores/profile/ProfileCache.ts',
     'engine/http/RepeatKeys.ts',
     'engine/stores/session/askAhead.ts',
-    'engine/ui/pages/TabsPage.tsx',
     'engine/ui/messages/QuestionDialog.tsx',
     'screens/shell/SiteLook.ts',
     'screens/shell/header/AppSwitcher.tsx',

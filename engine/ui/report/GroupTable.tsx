@@ -59,7 +59,6 @@ export const GroupTable = observer(function GroupTable({ totals, answer, labels,
           ],
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
     <section className={classes.scroll} {...(isTree ? {} : { tabIndex: 0 })} aria-label={text('report.groups.table')}>
       <table
         className={classes.table}
