@@ -1594,7 +1594,13 @@ export interface SummaryItem {
   tone?: Tone
   /** Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay. */
   filter?: {
-    [k: string]: unknown
+    /** Value of the filter. */
+    [k: string]: ((string | number | boolean | null | unknown[])) | {
+      /** First day or number; `-1d` is yesterday. */
+      from?: string | number | null
+      /** Last day or number; `-1d` is yesterday. */
+      to?: string | number | null
+    }
   }
 }
 

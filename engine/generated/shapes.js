@@ -23952,7 +23952,7 @@ return errors === 0;
 validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema643 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
-const schema644 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"column":{"type":"string","minLength":1,"description":"Column that it adds up (default: the one of the same field): the total is written as its cells are.","x-ref":{"kind":"row","of":"/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."},"filter":{"type":"object","minProperties":1,"maxProperties":5,"description":"Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay.","additionalProperties":{"description":"Value of the filter."}}},"additionalProperties":false};
+const schema644 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"column":{"type":"string","minLength":1,"description":"Column that it adds up (default: the one of the same field): the total is written as its cells are.","x-ref":{"kind":"row","of":"/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."},"filter":{"type":"object","minProperties":1,"maxProperties":5,"description":"Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay.","additionalProperties":{"description":"Value of the filter.","anyOf":[{"type":["string","number","boolean","null","array"],"items":{"description":"One of several values."}},{"type":"object","properties":{"from":{"type":["string","number","null"],"description":"First day or number; `-1d` is yesterday."},"to":{"type":["string","number","null"],"description":"Last day or number; `-1d` is yesterday."}}}]}}},"additionalProperties":false};
 const schema646 = {"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
 
 function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -24126,6 +24126,114 @@ else {
 if(Object.keys(data6).length < 1){
 validate396.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
+}
+else {
+for(const key1 of Object.keys(data6)){
+let data7 = data6[key1];
+const _errs26 = errors;
+const _errs27 = errors;
+let valid5 = false;
+const _errs28 = errors;
+if(((((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")) && (data7 !== null)) && (!(Array.isArray(data7)))){
+const err0 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/0/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[0].type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs28 === errors;
+valid5 = valid5 || _valid0;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.from !== undefined && func0.call(data7, "from")){
+let data8 = data7.from;
+const _errs32 = errors;
+if(((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))) && (data8 !== null)){
+const err1 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/from",schemaPath:"#/properties/filter/additionalProperties/anyOf/1/properties/from/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[1].properties.from.type}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var valid6 = _errs32 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data7.to !== undefined && func0.call(data7, "to")){
+let data9 = data7.to;
+const _errs34 = errors;
+if(((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))) && (data9 !== null)){
+const err2 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/to",schemaPath:"#/properties/filter/additionalProperties/anyOf/1/properties/to/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[1].properties.to.type}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var valid6 = _errs34 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+var _valid0 = _errs30 === errors;
+valid5 = valid5 || _valid0;
+if(_valid0){
+var props0 = {};
+props0.from = true;
+props0.to = true;
+}
+if(!valid5){
+const err4 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+validate396.errors = vErrors;
+return false;
+}
+else {
+errors = _errs27;
+if(vErrors !== null){
+if(_errs27){
+vErrors.length = _errs27;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid4 = _errs26 === errors;
+if(!valid4){
+break;
+}
+}
 }
 }
 }
@@ -51477,5 +51585,5 @@ return errors === 0;
 }
 validate747.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'f4b0c786d5b123b8';
+export const vocabularyHash = 'a71d0fb04b07faa2';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, locale, product };

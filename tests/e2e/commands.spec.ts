@@ -45,14 +45,14 @@ test('Ctrl-K offers nothing that the user may not do', async ({ page }) => {
   await expect(palette(page).getByRole('option')).toHaveCount(0);
 });
 
-test('Ctrl-K changes colours, offers languages, and leads to another role and database', async ({ page }) => {
+test('Ctrl-K changes colors, offers languages, and leads to another role and database', async ({ page }) => {
   await openInWorkspace(page, 'multi@hmpg.example', { role: 'Leasing Agent', database: 'hmpg_east', path: 'tenants' });
   await expectRows(page, 'Tenants');
   const html = page.locator('html');
-  await type(page, 'dark colours');
+  await type(page, 'dark colors');
   await page.keyboard.press('Enter');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await type(page, 'light colours');
+  await type(page, 'light colors');
   await page.keyboard.press('Enter');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await type(page, 'switch role');

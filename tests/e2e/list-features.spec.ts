@@ -275,6 +275,7 @@ test('a sub-table has the columns that were chosen for its list, and is sorted b
   await expect(table).toHaveAttribute('aria-busy', 'false');
   const codes = await table.locator('tbody td:nth-child(2)').allTextContents();
   expect(codes.length).toBeGreaterThan(1);
-  expect(codes).toEqual(codes.toSorted().toReversed());
+  // As people count: 1003 stands above 904.
+  expect(codes).toEqual(codes.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).toReversed());
   await expect(size.getByRole('button')).toHaveCount(0);
 });

@@ -4,6 +4,8 @@ import { proves } from './helpers/proves.ts';
 import { expectShell, fillSignIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
+/** Tabs that would take the stream over. */
+const waiting = (page: Page) => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
 const follows = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/api/live/changes'));
 
 test(
@@ -26,10 +28,9 @@ test(
       if (asked.url().includes('/api/live/changes')) streams += 1;
     });
     // It listens a moment after it is there: what its page asks for goes before.
-    const listening = other.waitForResponse(/followLive/);
     await other.goto('/app/dashboard');
     await expectShell(other);
-    await listening;
+    await expect.poll(() => waiting(other)).toBe(1);
 
     // Another role: said in both tabs, in which nobody does anything.
     await giveRole(client, user.id, 'Accounts Payable');

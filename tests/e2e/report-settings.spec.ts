@@ -169,11 +169,12 @@ test.describe
 
       // A reports page that is open takes the order by itself.
       const open = await page.context().newPage();
-      const following = open.waitForResponse(/api\/live\/changes|followLive/);
       await open.goto('/app/company/settings/report');
       const links = open.getByRole('tabpanel').getByRole('link');
       await expect(links.nth(1)).toContainText('User logins');
-      await following;
+      // It is the second tab of this session, and waits for what the first one reads.
+      const waiting = () => open.evaluate(async () => (await navigator.locks.query()).pending?.length);
+      await expect.poll(waiting).toBe(1);
       await page.getByRole('button', { name: 'Move User logins' }).press('Alt+ArrowDown');
       await button(page, 'Save').click();
       await expect(button(page, 'Cancel')).toBeDisabled();

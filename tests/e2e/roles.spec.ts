@@ -76,6 +76,7 @@ test(
       'Product',
       'Menu',
       'Kind',
+      'Actions',
     ]);
     await page.getByRole('combobox', { name: 'Product' }).click();
     await page.getByRole('option', { name: 'Payables', exact: true }).click();

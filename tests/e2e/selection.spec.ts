@@ -9,7 +9,7 @@ const choices = (page: Page) => page.getByRole('main').getByRole('listitem');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
 const agentMenu = [
   ...['Dashboard', 'Activity feed', 'Properties', 'Map', 'Units', 'Units availability'],
-  ...['Tenants', 'Deals', 'Work orders', 'Approvals'],
+  ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll'],
 ];
 const payablesMenu = ['Dashboard', 'Activity feed', 'Approvals', 'Vendors', 'Work orders', 'Properties', 'Map'];
 const openSwitch = (page: Page) => page.getByRole('button', { name: 'Switch role or database' }).click();

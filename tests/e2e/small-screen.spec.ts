@@ -36,7 +36,12 @@ test(
   async ({ page }) => {
     await openAsAdmin(page, 'company/settings/users');
     const grid = await expectRows(page, 'Users');
-    await expect(grid.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText(['Name', 'Status']);
+    await expect(grid.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText([
+      'Details',
+      'Name',
+      'Status',
+      'Actions',
+    ]);
     await expectToFit(page);
     const row = rowsOf(grid).first();
     await row.getByRole('button', { name: 'Show the other columns' }).click();

@@ -252,7 +252,7 @@ test.describe('a failure of the server', () => {
       const body = { responseStatus: { errorCode: 'unexpected', type: 'error', message, requestId: 'r-1' } };
       await page.route(`**${list}*`, (route) => route.fulfill({ status: 500, json: body }), { times: 1 });
       await openAsAdmin(page, path);
-      const fault = gridOf(page, 'Users').getByRole('alert');
+      const fault = page.getByRole('main').getByRole('alert');
       await expect(fault).toContainText('This could not be loaded');
       await expect(fault).toContainText(message);
       await fault.getByRole('button', { name: 'Retry' }).click();

@@ -16,7 +16,7 @@ test(
     await expect(page.getByText('Company: Harbor & Main Property Group')).toBeVisible();
     await page.getByRole('button', { name: 'Continue with Harbor ID' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.');
+    await expect(page.getByRole('alert')).toHaveText('The sign-in was canceled.');
     await expect(page).toHaveURL('/login');
     await page.goto('/login/clientpin?clientpin=HMPG01');
     await page.getByRole('button', { name: 'Continue with Harbor ID' }).click();

@@ -36,6 +36,8 @@ export class FilterModel {
   readonly nodes: readonly FieldNode[];
   /** Values by control name at the last search. */
   applied: ReadonlyMap<string, unknown> = new Map();
+  /** Grows when what was applied turns out to be no choice any more: what was found by it is asked for anew. */
+  corrections = 0;
   /** What the address asked for and cannot be used; gone with the next search. */
   ignored: readonly IgnoredFilter[] = [];
   readonly #services: EngineServices;
@@ -67,7 +69,7 @@ export class FilterModel {
     this.#differs = someInBlocks(this.nodes, (node) => !sameValue(node.value, this.applied.get(node.name)));
     this.#children = childrenByParent(this.nodes);
     for (const node of this.nodes) node.onChanged = this.#refreshChildren;
-    observe(this, 'applied', 'ignored');
+    observe(this, 'applied', 'corrections', 'ignored');
     for (const node of this.nodes) node.prepare();
     this.#apply();
   }
@@ -253,7 +255,9 @@ export class FilterModel {
     childrenOf: ({ name }) => this.#children.get(name) ?? [],
     // A search that was quicker than the answer is made good.
     onEmptied: ({ name, value }, before) => {
-      if (sameValue(this.applied.get(name), before)) this.applied = new Map([...this.applied, [name, value]]);
+      if (!sameValue(this.applied.get(name), before)) return;
+      this.applied = new Map([...this.applied, [name, value]]);
+      this.corrections += 1;
     },
   };
 

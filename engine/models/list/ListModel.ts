@@ -173,6 +173,10 @@ export class ListModel {
       this.saved?.start(isAddressed, ...view),
       this.#live.start(),
       reaction(() => this.#services.workspace.epoch, this.reload),
+      reaction(
+        () => this.filters.corrections,
+        () => this.#query('replace'),
+      ),
       reaction(refusal, (error) => error !== undefined && this.filters.refuse(error)),
     ];
     return () => {

@@ -38,7 +38,8 @@ export class OpenedRecord {
   take(form: string, params: Readonly<Record<string, unknown>>): boolean {
     const [id, ...others] = new Set(Object.values(params).map(String));
     const isLink = this.#link?.form === form && Object.keys(params).length === this.#link.names.length;
-    if (!isLink || !id || others.length > 0 || !this.#link.names.every((name) => name in params)) return false;
+    if (!isLink || !id || !this.#isId(id) || others.length > 0 || !this.#link.names.every((name) => name in params))
+      return false;
     this.#isStep = true;
     runInAction(() => this.#id.set(id));
     this.#address.write((query) => query.set(RECORD, id), 'push');
@@ -60,10 +61,16 @@ export class OpenedRecord {
 
   /** What the address says now. */
   follow(params: URLSearchParams): void {
-    const id = params.get(RECORD) || undefined;
+    const asked = params.get(RECORD);
+    const id = asked !== null && this.#isId(asked) ? asked : undefined;
     if (id === this.#id.get()) return;
     this.#isStep = false;
     runInAction(() => this.#id.set(id));
+  }
+
+  /** A record that is made only now (`new`) has no address. */
+  #isId(id: string): boolean {
+    return this.#isNumber() ? /^\d+$/.test(id) : id !== '' && id !== 'new';
   }
 }
 

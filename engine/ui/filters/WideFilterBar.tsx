@@ -58,7 +58,12 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
       <div className={classes.row} data-columns={bar.length > FEW ? columns : undefined}>
         <FilterFields nodes={bar} id={id} />
         <div className={classes.buttons}>
-          <Button type="submit" variant={model.isChanged ? 'filled' : 'default'}>
+          <Button
+            type="submit"
+            variant={model.isChanged ? 'filled' : 'default'}
+            // A fault that is told when the input is left may move the button away from under the pointer.
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          >
             {text('action.search')}
           </Button>
           <Button variant="subtle" color="gray" px="sm" onClick={onClear}>

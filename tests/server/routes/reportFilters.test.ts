@@ -74,7 +74,7 @@ describeDatabases('report filters', (dialect) => {
       expect(row).toMatchObject({
         SavedFilterName: 'Listed one',
         FilterName: 'unit-filters',
-        FilterTitle: 'Units',
+        FilterTitle: 'Units, Rent roll',
         ProductName: 'Leasing',
         VoyagerDb: 'hmpg_east',
         isdefault: 1,
@@ -176,7 +176,7 @@ describeDatabases('report filters', (dialect) => {
     const refused = await give([link('Half', 'leasing@hmpg.example'), link('Half', 'auditor@hmpg.example')]);
     expect(refused.status).toBe(400);
     expect(refused.body.Message).toBe(
-      'No role of these users opens Units in the database of the filter: Audrey Voss. Nothing was saved.',
+      'No role of these users opens Units, Rent roll in the database of the filter: Audrey Voss. Nothing was saved.',
     );
     expect(await filtersOf(leasing)).not.toContain('Half');
     const both = await give([link('Half', 'leasing@hmpg.example')], [link('Half', 'leasing@hmpg.example')]);

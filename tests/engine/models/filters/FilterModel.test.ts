@@ -133,7 +133,7 @@ describe('FilterModel', () => {
     model.find('UserEmail')?.change('north');
     model.apply();
     await expect.poll(() => model.find('unit')?.value).toEqual(['1']);
-    expect([model.appliedQuery.unit, model.isChanged]).toEqual([['1'], false]);
+    expect([model.appliedQuery.unit, model.isChanged, model.corrections]).toEqual([['1'], false, 1]);
     expect(calls.at(-1)?.input.query).toMatchObject({ limitBy: 'north' });
     expect(toasts.map((one) => one.text)).toEqual(['choices.emptied']);
     model.remove('UserEmail');
