@@ -1600,6 +1600,14 @@ export interface SummaryItem {
       from?: string | number | null
       /** Last day or number; `-1d` is yesterday. */
       to?: string | number | null
+      /** The last days, today included. */
+      last?: {
+        /**
+         * How many days.
+         * @example 7
+         */
+        days: number
+      }
     }
   }
 }
