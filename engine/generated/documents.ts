@@ -1595,19 +1595,11 @@ export interface SummaryItem {
   /** Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay. */
   filter?: {
     /** Value of the filter. */
-    [k: string]: ((string | number | boolean | null | unknown[])) | {
+    [k: string]: ((string | number | boolean | null | unknown[])) | RelativeRange | {
       /** First day or number; `-1d` is yesterday. */
       from?: string | number | null
       /** Last day or number; `-1d` is yesterday. */
       to?: string | number | null
-      /** The last days, today included. */
-      last?: {
-        /**
-         * How many days.
-         * @example 7
-         */
-        days: number
-      }
     }
   }
 }

@@ -23952,9 +23952,8 @@ return errors === 0;
 validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema643 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
-const schema644 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"column":{"type":"string","minLength":1,"description":"Column that it adds up (default: the one of the same field): the total is written as its cells are.","x-ref":{"kind":"row","of":"/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."},"filter":{"type":"object","minProperties":1,"maxProperties":5,"description":"Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay.","additionalProperties":{"description":"Value of the filter.","anyOf":[{"type":["string","number","boolean","null","array"],"items":{"description":"One of several values."}},{"type":"object","properties":{"from":{"type":["string","number","null"],"description":"First day or number; `-1d` is yesterday."},"to":{"type":["string","number","null"],"description":"Last day or number; `-1d` is yesterday."},"last":{"$ref":"#/$defs/RelativeRange/properties/last"}},"additionalProperties":false}]}}},"additionalProperties":false};
+const schema644 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"column":{"type":"string","minLength":1,"description":"Column that it adds up (default: the one of the same field): the total is written as its cells are.","x-ref":{"kind":"row","of":"/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."},"filter":{"type":"object","minProperties":1,"maxProperties":5,"description":"Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay.","additionalProperties":{"description":"Value of the filter.","anyOf":[{"type":["string","number","boolean","null","array"],"items":{"description":"One of several values."}},{"$ref":"#/$defs/RelativeRange"},{"type":"object","properties":{"from":{"type":["string","number","null"],"description":"First day or number; `-1d` is yesterday."},"to":{"type":["string","number","null"],"description":"Last day or number; `-1d` is yesterday."}},"additionalProperties":false}]}}},"additionalProperties":false};
 const schema646 = {"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
-const schema648 = {"type":"object","description":"The last days, today included.","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days.","examples":[7,30,365]}}};
 
 function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24148,12 +24147,12 @@ errors++;
 var _valid0 = _errs28 === errors;
 valid5 = valid5 || _valid0;
 const _errs30 = errors;
-if(errors === _errs30){
+const _errs31 = errors;
+if(errors === _errs31){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-const _errs32 = errors;
-for(const key2 of Object.keys(data7)){
-if(!(((key2 === "from") || (key2 === "to")) || (key2 === "last"))){
-const err1 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+let missing1;
+if(((data7.last === undefined) || (!(func0.call(data7, "last")))) && (missing1 = "last")){
+const err1 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -24161,15 +24160,12 @@ else {
 vErrors.push(err1);
 }
 errors++;
-break;
 }
-}
-if(_errs32 === errors){
-if(data7.from !== undefined && func0.call(data7, "from")){
-let data8 = data7.from;
+else {
 const _errs33 = errors;
-if(((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))) && (data8 !== null)){
-const err2 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/from",schemaPath:"#/properties/filter/additionalProperties/anyOf/1/properties/from/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[1].properties.from.type}};
+for(const key2 of Object.keys(data7)){
+if(!(key2 === "last")){
+const err2 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -24177,18 +24173,18 @@ else {
 vErrors.push(err2);
 }
 errors++;
+break;
 }
-var valid6 = _errs33 === errors;
 }
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data7.to !== undefined && func0.call(data7, "to")){
-let data9 = data7.to;
-const _errs35 = errors;
-if(((typeof data9 !== "string") && (!((typeof data9 == "number") && (isFinite(data9))))) && (data9 !== null)){
-const err3 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/to",schemaPath:"#/properties/filter/additionalProperties/anyOf/1/properties/to/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[1].properties.to.type}};
+if(_errs33 === errors){
+if(data7.last !== undefined && func0.call(data7, "last")){
+let data8 = data7.last;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing2;
+if(((data8.days === undefined) || (!(func0.call(data8, "days")))) && (missing2 = "days")){
+const err3 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last",schemaPath:"#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -24197,21 +24193,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-var valid6 = _errs35 === errors;
-}
 else {
-var valid6 = true;
-}
-if(valid6){
-if(data7.last !== undefined && func0.call(data7, "last")){
-let data10 = data7.last;
-const _errs37 = errors;
-const _errs38 = errors;
-if(errors === _errs38){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if(((data10.days === undefined) || (!(func0.call(data10, "days")))) && (missing1 = "days")){
-const err4 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last",schemaPath:"#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing1}};
+const _errs36 = errors;
+for(const key3 of Object.keys(data8)){
+if(!(key3 === "days")){
+const err4 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last",schemaPath:"#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -24219,12 +24205,15 @@ else {
 vErrors.push(err4);
 }
 errors++;
+break;
 }
-else {
-const _errs40 = errors;
-for(const key3 of Object.keys(data10)){
-if(!(key3 === "days")){
-const err5 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last",schemaPath:"#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+}
+if(_errs36 === errors){
+if(data8.days !== undefined && func0.call(data8, "days")){
+let data9 = data8.days;
+const _errs37 = errors;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err5 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last/days",schemaPath:"#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -24232,15 +24221,11 @@ else {
 vErrors.push(err5);
 }
 errors++;
-break;
 }
-}
-if(_errs40 === errors){
-if(data10.days !== undefined && func0.call(data10, "days")){
-let data11 = data10.days;
-const _errs41 = errors;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err6 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last/days",schemaPath:"#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
+if(errors === _errs37){
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 3660 || isNaN(data9)){
+const err6 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last/days",schemaPath:"#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -24249,10 +24234,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs41){
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 3660 || isNaN(data11)){
-const err7 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last/days",schemaPath:"#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
+else {
+if(data9 < 1 || isNaN(data9)){
+const err7 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last/days",schemaPath:"#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24261,9 +24245,15 @@ vErrors.push(err7);
 }
 errors++;
 }
+}
+}
+}
+}
+}
+}
+}
 else {
-if(data11 < 1 || isNaN(data11)){
-const err8 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last/days",schemaPath:"#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err8 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last",schemaPath:"#/$defs/RelativeRange/properties/last/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -24277,10 +24267,8 @@ errors++;
 }
 }
 }
-}
-}
 else {
-const err9 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/last",schemaPath:"#/$defs/RelativeRange/properties/last/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RelativeRange/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -24290,17 +24278,18 @@ vErrors.push(err9);
 errors++;
 }
 }
-var valid6 = _errs37 === errors;
+var _valid0 = _errs30 === errors;
+valid5 = valid5 || _valid0;
+if(_valid0){
+var props0 = true;
 }
-else {
-var valid6 = true;
-}
-}
-}
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "object"}};
+const _errs39 = errors;
+if(errors === _errs39){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+const _errs41 = errors;
+for(const key4 of Object.keys(data7)){
+if(!((key4 === "from") || (key4 === "to"))){
+const err10 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/2/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -24308,17 +24297,75 @@ else {
 vErrors.push(err10);
 }
 errors++;
+break;
 }
 }
-var _valid0 = _errs30 === errors;
-valid5 = valid5 || _valid0;
-if(!valid5){
-const err11 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(_errs41 === errors){
+if(data7.from !== undefined && func0.call(data7, "from")){
+let data10 = data7.from;
+const _errs42 = errors;
+if(((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (data10 !== null)){
+const err11 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/from",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/from/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[2].properties.from.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+var valid9 = _errs42 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data7.to !== undefined && func0.call(data7, "to")){
+let data11 = data7.to;
+const _errs44 = errors;
+if(((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))) && (data11 !== null)){
+const err12 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/to",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/to/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[2].properties.to.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+var valid9 = _errs44 === errors;
+}
+else {
+var valid9 = true;
+}
+}
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+var _valid0 = _errs39 === errors;
+valid5 = valid5 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid5){
+const err14 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
 }
 errors++;
 validate396.errors = vErrors;
@@ -51691,5 +51738,5 @@ return errors === 0;
 }
 validate747.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '84fd9cab2e1ee55a';
+export const vocabularyHash = '87130c20844c2e0a';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, locale, product };
