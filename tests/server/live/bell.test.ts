@@ -31,9 +31,10 @@ describe('changes on PostgreSQL', () => {
     await chunks.next();
     return { next: async () => String((await chunks.next()).value) };
   }
+  /** Those whose wish to listen is done: while it is under way, nothing is told to them. */
   const listening = () =>
     sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and query = 'listen mullion_live'`
+      where datname = current_database() and query = 'listen mullion_live' and state = 'idle'`
       .execute(server.db)
       .then(({ rows }) => rows.map(({ pid }) => pid));
   const note = (topic: string) => insertLiveChange(server.db, { topic }, new Date());
