@@ -1,5 +1,5 @@
 import type { ControlDefinition, ControlOption } from './controls/defineControl.ts';
-import type { DocumentKind, DocumentKinds, ResultSets } from './generated/documents.ts';
+import type { AnyLayout, DocumentKind, DocumentKinds, ResultSets } from './generated/documents.ts';
 import type { ApiClient, OperationInput } from './http/client.types.ts';
 import type { Scopes } from './language/binding.ts';
 import type { Contract } from './language/contract.ts';
@@ -163,7 +163,7 @@ export interface ColumnChoice {
 export interface TableChoice {
   density?: 'compact' | 'normal' | 'comfortable';
   /** How the rows are drawn, where the list offers more than the table. */
-  layout?: 'table' | 'cards' | 'board' | 'calendar';
+  layout?: 'table' | AnyLayout['kind'];
   /** In the order shown. */
   columns?: readonly ColumnChoice[];
 }

@@ -31,6 +31,7 @@ export {
   toNumber,
   withoutCurrency,
 } from './numbers.ts';
+export { ownTimeZone } from './ownTimeZone.ts';
 export { formatPostMonth, isPostMonth, parsePostMonth, separatePostMonth, toPostMonth } from './postMonth.ts';
 export { prepareFormats } from './prepareFormats.ts';
 export { type DateReading, dayToUtc, isDay, readDate, toDay } from './readDate.ts';

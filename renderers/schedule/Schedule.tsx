@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownTimeZone } from '#engine/format/index.ts';
 import type { ControlProps } from '#engine/index.ts';
 import { lazyPart } from '#engine/index.ts';
 import classes from '../shared/control.module.css';
@@ -20,7 +21,7 @@ export function Schedule(props: ControlProps<string>) {
   const isEmpty = value.trim() === '';
   const every: Every | '' = isTyped ? 'expression' : isEmpty ? '' : plan.every;
   const words = useWords(value, { culture, text });
-  const timeZone = String(options.timezone || Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const timeZone = String(options.timezone || ownTimeZone());
   function choose(form: string): void {
     setIsTyped(form === 'expression');
     if (form !== 'expression' && form !== '') onChange(changeForm(plan, form as Exclude<Every, 'expression'>));

@@ -2,38 +2,22 @@
  * Groups and pivots over 1,000,000 work orders against the same SQL written by hand, in one run: `npm run bench -- groups`, with
  * `--postgres` on a PostgreSQL that it starts for itself. By hand means the table and its index alone, with a fixed zone.
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { isPostgres } from '../../server/database/isPostgres.ts';
-import { openDatabase } from '../../server/database/openDatabase.ts';
 import type { Level } from '../../server/repositories/groups/groupKey.ts';
 import { cellsOf, groupsOfLevel, hasMoreGroups, totalOfRows } from '../../server/repositories/groups/groupRows.ts';
 import type { ListPlan } from '../../server/repositories/lists/list.types.ts';
 import { workOrdersPlan } from '../../server/repositories/portfolio/workOrders.ts';
-import { fillTable } from '../../server/seeds/fillTable.ts';
-import { isEmpty, seedDemo } from '../../server/seeds/seedDemo.ts';
-import { startCluster } from '../server/helpers/postgresCluster.ts';
+import { openWorkOrders } from './openWorkOrders.ts';
 
 const ROWS = Number(process.env.MULLION_BENCH_ROWS ?? 1_000_000);
 const RUNS = 5;
 const GOAL = 1.3;
-const root = join(import.meta.dirname, '..', '..');
 
-const cluster = process.argv.includes('--postgres') ? await startCluster() : undefined;
-mkdirSync(join(root, '.cache'), { recursive: true });
-const opened = await openDatabase({ dataFolder: join(root, '.cache', 'bench-lists'), databaseUrl: cluster?.url });
-const { db, close } = opened;
-if (await isEmpty(db)) await seedDemo(db, { small: true });
-await fillTable(db, 'work_order', ROWS, (rows) => process.stderr.write(`\rwork_order: ${rows} rows`));
-const { company_id: companyId, voyager_db_id: databaseId } = await db
-  .selectFrom('work_order')
-  .select(['company_id', 'voyager_db_id'])
-  .orderBy('id', 'desc')
-  .limit(1)
-  .executeTakeFirstOrThrow();
-const plan = workOrdersPlan(db, { companyId, databaseId, adminNames: [] }, {}) as ListPlan;
+const { db, scope, end } = await openWorkOrders(ROWS);
+const { companyId, databaseId } = scope;
+const plan = workOrdersPlan(db, scope, {}) as ListPlan;
 const typeOf = (name: string) => (name === 'CreatedAt' ? { type: 'string', format: 'date-time' } : { type: 'string' });
 const adding = { values: [{ of: 'count' as const }], timeZone: 'Europe/Berlin', typeOf };
 const own = sql`from work_order where company_id = ${companyId} and voyager_db_id = ${databaseId}`;
@@ -77,8 +61,7 @@ const isWide = await hasMoreGroups(db, plan, { by: 'Number' }, { ...adding }, 60
 console.log(
   `${isWide ? 'ok  ' : 'MISS'} a pivot with a column for each row is refused in ${Math.round(performance.now() - start)} ms`,
 );
-await close();
-await cluster?.stop();
+await end();
 
 async function compare(what: string, ours: () => Promise<unknown>, hand: () => Promise<unknown>): Promise<void> {
   const [mine, theirs]: [number[], number[]] = [[], []];

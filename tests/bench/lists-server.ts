@@ -3,17 +3,14 @@
  * with `--postgres` a PostgreSQL that it starts for itself (or the one that MULLION_BENCH_DATABASE_URL names), then asks the very
  * code that the routes ask. Every figure is the median of several runs beside its baseline in the same run.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { openDatabase } from '../../server/database/openDatabase.ts';
 import type { CompanyScope } from '../../server/policies/scope.ts';
 import { readPage } from '../../server/repositories/lists/list.ts';
 import type { ListInput, ListPlan } from '../../server/repositories/lists/list.types.ts';
 import { workOrdersPlan, workOrderTotals } from '../../server/repositories/portfolio/workOrders.ts';
-import { fillTable } from '../../server/seeds/fillTable.ts';
-import { isEmpty, seedDemo } from '../../server/seeds/seedDemo.ts';
-import { startCluster } from '../server/helpers/postgresCluster.ts';
+import { openWorkOrders } from './openWorkOrders.ts';
 
 const ROWS = 1_000_000;
 const RUNS = 7;
@@ -28,20 +25,7 @@ interface Line {
   isMet: boolean;
 }
 
-const given = process.env.MULLION_BENCH_DATABASE_URL;
-const cluster = !given && process.argv.includes('--postgres') ? await startCluster() : undefined;
-const databaseUrl = given ?? cluster?.url;
-mkdirSync(join(root, '.cache'), { recursive: true });
-const { db, dialect, close } = await openDatabase({ dataFolder: join(root, '.cache', 'bench-lists'), databaseUrl });
-if (await isEmpty(db)) await seedDemo(db, { small: true });
-await fillTable(db, 'work_order', ROWS, (rows) => process.stderr.write(`\rwork_order: ${rows} rows`));
-const { company_id: companyId, voyager_db_id: databaseId } = await db
-  .selectFrom('work_order')
-  .select(['company_id', 'voyager_db_id'])
-  .orderBy('id', 'desc')
-  .limit(1)
-  .executeTakeFirstOrThrow();
-const scope = { companyId, databaseId, adminNames: [] };
+const { db, dialect, scope, end } = await openWorkOrders(ROWS);
 const planOf = (query: object = {}) => workOrdersPlan(db, scope, query) as ListPlan;
 
 const lines: Line[] = [];
@@ -71,8 +55,7 @@ const totals = (whose: CompanyScope) =>
 limit('totals of all rows', await totals(scope), 100);
 const counted = await totals({ ...scope, closedFor: 1 });
 report('totals with properties closed, counted', counted, { goal: 'the baseline', isMet: true });
-await close();
-await cluster?.stop();
+await end();
 
 print();
 

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { AnyTile, ListTile } from '../../generated/documents.ts';
 import type { OperationInput } from '../../http/client.types.ts';
 import type { EngineServices } from '../../services.ts';
@@ -36,7 +37,7 @@ export function callOf(services: Services, tile: AnyTile, dashboard: string): Ti
 
 function figures(services: Services, tile: DataTile, dashboard: string): TileCall {
   const before = queryBefore(services, tile);
-  const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const TimeZone = ownTimeZone();
   const body = { Id: dashboard, Tile: tile.id, Query: tileQuery(services, tile), TimeZone };
   return { operation: FIGURES, input: { body: before ? { ...body, Before: before } : body }, isShort: true };
 }

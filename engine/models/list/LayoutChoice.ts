@@ -1,8 +1,9 @@
 import type { AnyLayout } from '../../generated/documents.ts';
+import type { TableChoice } from '../../services.ts';
 import { observe } from '../shared/observe.ts';
 
 /** Names of looks; the table is the one that every list has. */
-export type LayoutKind = 'table' | AnyLayout['kind'];
+export type LayoutKind = NonNullable<TableChoice['layout']>;
 
 /** Where the choice of the reader is kept, and what makes the address say it. */
 interface LayoutParts {

@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { EngineServices } from '../../services.ts';
 import { observe } from '../shared/observe.ts';
 import { ExportProgress } from './ExportProgress.ts';
@@ -76,6 +77,6 @@ export class ExportTask {
 
   #culture() {
     const { language, culture } = this.#services.locale;
-    return { Language: language, Culture: culture, TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    return { Language: language, Culture: culture, TimeZone: ownTimeZone() };
   }
 }

@@ -1,4 +1,5 @@
 import { observable, reaction } from 'mobx';
+import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
 import { isObject } from '../../language/json.ts';
 import { valueAs } from '../../language/valueAs.ts';
@@ -6,6 +7,7 @@ import type { EngineServices } from '../../services.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
 import type { ListModel } from '../list/ListModel.ts';
 import type { RowSort } from '../rows/localRows.ts';
+import { withinGroups } from '../rows/withinGroups.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import type { UrlState } from '../shared/UrlState.ts';
@@ -115,10 +117,8 @@ export class ReportGroups {
 
   /** What all that is told here is asked with. */
   get request(): Record<string, unknown> {
-    const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const within = this.#narrowing?.within ?? [];
-    const Within = within.length > 0 ? { Within: within } : {};
-    return { Id: this.#id, Query: this.#table.exportQuery, TimeZone, ...Within };
+    const within = withinGroups(this.#narrowing?.within ?? []);
+    return { Id: this.#id, Query: this.#table.exportQuery, TimeZone: ownTimeZone(), ...within };
   }
 
   /** Column of the field of a level. */

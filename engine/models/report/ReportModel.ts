@@ -3,6 +3,7 @@ import type { FilterControl, ReportDocument } from '../../generated/documents.ts
 import { unmetNeeds } from '../../language/unmetNeeds.ts';
 import type { EngineServices } from '../../services.ts';
 import { ListModel } from '../list/ListModel.ts';
+import { withinGroups } from '../rows/withinGroups.ts';
 import { reportPageSize } from '../shared/constants.ts';
 import { observe } from '../shared/observe.ts';
 import type { UrlState } from '../shared/UrlState.ts';
@@ -78,11 +79,8 @@ export class ReportModel {
   /** Groups and pivot are of all rows of the report, whichever group is shown below them. */
   #part(): Record<string, unknown> {
     const { within, filters } = this.narrowing;
-    const narrowed = this.exported === 'rows' ? filters : within;
-    return {
-      ...(this.exported === 'rows' ? {} : { Part: this.exported }),
-      ...(narrowed.length > 0 ? { Within: narrowed } : {}),
-    };
+    if (this.exported === 'rows') return withinGroups(filters);
+    return { Part: this.exported, ...withinGroups(within) };
   }
 
   start(): () => void {

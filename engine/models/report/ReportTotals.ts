@@ -1,8 +1,10 @@
 import { reaction } from 'mobx';
+import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { Column } from '../../generated/documents.ts';
 import { isObject } from '../../language/json.ts';
 import { valueAs } from '../../language/valueAs.ts';
 import type { EngineServices } from '../../services.ts';
+import { withinGroups } from '../rows/withinGroups.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import type { ReportModel } from './ReportModel.ts';
@@ -50,10 +52,8 @@ export class ReportTotals {
     const { document, narrowing, table } = this.#model;
     if (!table.filters.isComplete) return;
     this.status = 'loading';
-    const { filters } = narrowing;
-    const TimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const Within = filters.length > 0 ? { Within: filters } : {};
-    const body = { Id: document.id, Query: table.exportQuery, TimeZone, ...Within };
+    const within = withinGroups(narrowing.filters);
+    const body = { Id: document.id, Query: table.exportQuery, TimeZone: ownTimeZone(), ...within };
     await this.#latest.run(({ signal }) => this.#services.api.call(TOTAL_OPERATION, { body, signal }), {
       answer: (answer) => {
         const data = isObject(answer) ? answer.data : undefined;

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import { thenText } from '../../language/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import { valuesOf } from '../filters/filterValues.ts';
@@ -30,7 +31,7 @@ export function subscriptionTo(
     ...{ id: 'new', kind, document: document.id, name: services.locale.text(document.title) },
     filter: JSON.stringify(valuesOf(filters)),
     query: withoutFilters(exportQuery, filters.appliedQuery),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: ownTimeZone(),
     columns: table.shown.map(({ field }) => field),
     ...(shownSort ? { sortby: shownSort.by, sorttype: shownSort.type, thenby: thenText(shownSort.thenby) } : {}),
   };

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import { today } from '../../format/relativeRange.ts';
 import type { Column } from '../../generated/documents.ts';
 import { computing } from '../../language/compute/computeRows.ts';
@@ -6,6 +7,7 @@ import type { EngineServices } from '../../services.ts';
 import type { ListAnswer } from '../shared/answers.ts';
 import type { RowSort } from './localRows.ts';
 import type { PageRequest } from './rows.types.ts';
+import { withinGroups } from './withinGroups.ts';
 
 /** Operation that reads rows within a group, or in an order that their document computes (data contract, rows). */
 const ROWS_OPERATION = 'listDocumentRows';
@@ -39,10 +41,10 @@ export function loadOrdered(
     ...{ Kind: kind, Id: id, Query: query },
     ...(sort ? { SortBy: sort.by, SortType: sort.type } : {}),
     ...(further ? { ThenBy: further } : {}),
-    ...(within.length > 0 ? { Within: within } : {}),
+    ...withinGroups(within),
     ...{ StartIndex: start, itemsPerPage: size, ...(cursor ? { cursor } : {}) },
     ...(isExact ? { countMode: 'exact' } : {}),
-    TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    TimeZone: ownTimeZone(),
   };
   return services.api.call(ROWS_OPERATION, { body, signal });
 }

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { JsonObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { ProfileStore } from '../profile/ProfileStore.ts';
@@ -23,7 +24,7 @@ export function scopesOf({ workspace, profile, session, company, settings }: Sco
       ...{ role, database, product, userName: session.record.userName },
       // Asked of the browser only by the document that names it.
       get timezone() {
-        return Intl.DateTimeFormat().resolvedOptions().timeZone;
+        return ownTimeZone();
       },
     },
     company,

@@ -4,6 +4,7 @@ import { isPostgres } from '../../../server/database/isPostgres.ts';
 import { narrowing } from '../../../server/export/reportRows.ts';
 import { exportSources } from '../../../server/export/sources.ts';
 import { groupsOfLevel, totalOfRows } from '../../../server/repositories/groups/groupRows.ts';
+import { scopeOf } from '../helpers/companyScope.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 const LISTS: readonly string[] = ['array', 'object'];
@@ -15,12 +16,7 @@ describeDatabases('fields that the contract says can be grouped by', (dialect) =
   let scope: Parameters<(typeof exportSources)[string]>[1];
 
   beforeAll(async () => {
-    const { company_id, id } = await server.db
-      .selectFrom('voyager_db')
-      .selectAll()
-      .where('name', '=', 'hmpg_east')
-      .executeTakeFirstOrThrow();
-    scope = { companyId: company_id, databaseId: id, adminNames: [] };
+    scope = await scopeOf(server, 'hmpg_east');
   });
 
   it.each(Object.keys(exportSources).filter((id) => !OF_RIGHTS.includes(id)))(

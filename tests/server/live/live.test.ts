@@ -12,6 +12,7 @@ import {
 } from '../../../server/repositories/liveChanges.ts';
 import { proves } from '../../proves.ts';
 import { call, headersOf, type Session, signIn } from '../helpers/call.ts';
+import { companyOf } from '../helpers/companyScope.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 interface Event {
@@ -31,12 +32,7 @@ describeDatabases('the stream of changes', (dialect) => {
     base = await server.app.listen({ host: '127.0.0.1', port: 0 });
     admin = await signIn(server, 'admin@hmpg.example');
     staff = await signIn(server, 'leasing@hmpg.example');
-    const user = await server.db
-      .selectFrom('app_user')
-      .select('company_id')
-      .where('email_lower', '=', 'admin@hmpg.example')
-      .executeTakeFirstOrThrow();
-    companyId = user.company_id;
+    companyId = await companyOf(server, 'admin@hmpg.example');
   });
   afterEach(() => {
     for (const one of open) one.abort();

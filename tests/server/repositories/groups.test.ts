@@ -6,6 +6,7 @@ import { allRows, readPage } from '../../../server/repositories/lists/list.ts';
 import type { ListPlan } from '../../../server/repositories/lists/list.types.ts';
 import { type WorkOrderFilter, workOrdersPlan } from '../../../server/repositories/portfolio/workOrders.ts';
 import { fillTable } from '../../../server/seeds/fillTable.ts';
+import { scopeOf } from '../helpers/companyScope.ts';
 import { withServer } from '../helpers/withServer.ts';
 
 const ROWS = 1_500;
@@ -18,12 +19,7 @@ describe('lists by property where each has many rows', () => {
 
   beforeAll(async () => {
     await fillTable(server.db, 'work_order', ROWS, () => undefined);
-    const { company_id, id } = await server.db
-      .selectFrom('voyager_db')
-      .selectAll()
-      .where('name', '=', 'hmpg_east')
-      .executeTakeFirstOrThrow();
-    scope = { companyId: company_id, databaseId: id, adminNames: [] };
+    scope = await scopeOf(server, 'hmpg_east');
   });
 
   const planOf = (filter: WorkOrderFilter = {}, whose: CompanyScope = scope, db: Db = server.db) =>

@@ -16,6 +16,7 @@ import { unitTotals } from '../../../server/repositories/portfolio/units.ts';
 import { vendorTotals } from '../../../server/repositories/portfolio/vendors.ts';
 import { workOrderTotals } from '../../../server/repositories/portfolio/workOrders.ts';
 import { proves } from '../../proves.ts';
+import { scopeOf } from '../helpers/companyScope.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 const TODAY = '2026-06-15';
@@ -69,12 +70,7 @@ describeDatabases('indexes of lists', (dialect) => {
   let scope: CompanyScope;
 
   beforeAll(async () => {
-    const { company_id, id } = await server.db
-      .selectFrom('voyager_db')
-      .selectAll()
-      .where('name', '=', 'hmpg_east')
-      .executeTakeFirstOrThrow();
-    scope = { companyId: company_id, databaseId: id, adminNames: [] };
+    scope = await scopeOf(server, 'hmpg_east');
     if (dialect === 'sqlite') await pretendMillions();
   });
 

@@ -5,6 +5,7 @@ import { allRows, readPage } from '../../../server/repositories/lists/list.ts';
 import type { ListInput, ListPlan, Page } from '../../../server/repositories/lists/list.types.ts';
 import { proves } from '../../proves.ts';
 import { call, type Session, signIn } from '../helpers/call.ts';
+import { scopeOf } from '../helpers/companyScope.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 type Row = Record<string, unknown> & { Id: number };
@@ -19,12 +20,7 @@ describeDatabases('pages of a list', (dialect) => {
   beforeAll(async () => {
     agent = await signIn(server, 'multi@hmpg.example');
     supervisor = { ...agent, role: 'Maintenance Supervisor' };
-    const { company_id, id } = await server.db
-      .selectFrom('voyager_db')
-      .selectAll()
-      .where('name', '=', 'hmpg_east')
-      .executeTakeFirstOrThrow();
-    scope = { companyId: company_id, databaseId: id, adminNames: [] };
+    scope = await scopeOf(server, 'hmpg_east');
   });
 
   const planOf = (operation: string, query: object = {}) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { call, type Session, signIn } from '../../helpers/call.ts';
+import { companyOf } from '../../helpers/companyScope.ts';
 import { exportRows } from '../../helpers/readWorkbook.ts';
 import { describeDatabases, withServer } from '../../helpers/withServer.ts';
 
@@ -239,11 +240,7 @@ describeDatabases('groups of times', (dialect) => {
 
   beforeAll(async () => {
     admin = await signIn(server, 'admin@hmpg.example');
-    const { company_id } = await server.db
-      .selectFrom('app_user')
-      .select('company_id')
-      .where('email', '=', 'admin@hmpg.example')
-      .executeTakeFirstOrThrow();
+    const company_id = await companyOf(server, 'admin@hmpg.example');
     const someone = {
       user_id: 1,
       user_name: 'Clock',

@@ -4,6 +4,7 @@ import { loginDetailsPlan } from '../../../../server/repositories/reports/logins
 import { userRolesPlan } from '../../../../server/repositories/reports/users.ts';
 import { proves } from '../../../proves.ts';
 import { call, type Session, signIn } from '../../helpers/call.ts';
+import { companyOf } from '../../helpers/companyScope.ts';
 import { describeDatabases, withServer } from '../../helpers/withServer.ts';
 
 interface Answer {
@@ -21,12 +22,7 @@ describeDatabases('groups of a report', (dialect) => {
 
   beforeAll(async () => {
     admin = await signIn(server, 'admin@hmpg.example');
-    const { company_id } = await server.db
-      .selectFrom('app_user')
-      .select('company_id')
-      .where('email', '=', 'admin@hmpg.example')
-      .executeTakeFirstOrThrow();
-    companyId = company_id;
+    companyId = await companyOf(server, 'admin@hmpg.example');
   });
 
   const groups = async (Id: string, Query: Record<string, unknown> = {}, more: object = {}) => {
