@@ -121,3 +121,25 @@ test('the look that was chosen is kept, and a search narrows the cards', async (
   await expect(page).not.toHaveURL(/layout=/);
   await tableKept;
 });
+
+test('a view keeps the look that it was saved in, whatever look the address says when it is chosen', async ({ page }) => {
+  await openAt(page, 'workorders?layout=calendar');
+  const month = page.getByRole('button', { name: 'Previous month' });
+  const name = `By month ${Date.now()}`;
+  const views = page.getByRole('button', { name: /^Saved filter: / });
+  await expect(month).toBeVisible();
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Save filter…' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(views).toHaveAccessibleName(`Saved filter: ${name}`);
+  await page.goto('/app/workorders?layout=board');
+  await expect(page.locator('[data-board]')).toBeVisible();
+  await views.click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect(month).toBeVisible();
+  await expect(page).toHaveURL(/layout=calendar/);
+  await views.click();
+  await page.getByRole('menuitemradio', { name: 'No saved filter' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { ColumnChoice, TableChoice } from '../../services.ts';
 import type { ColumnChoices } from '../grid/ColumnChoices.ts';
 import { type RowSort, sortKeys, sortOf } from '../rows/localRows.ts';
 import type { SavedArrangement } from '../saved-filters/SavedArrangement.ts';
+import type { LayoutChoice } from './LayoutChoice.ts';
 import { firstOrder, type ListStart } from './listAddress.ts';
 
 /** What is written of a table into a saved view. */
@@ -15,18 +16,27 @@ interface ArrangedTable extends TableChoice {
 interface ArrangedList {
   readonly document: ListStart;
   readonly table: { readonly choices: ColumnChoices };
+  readonly layout: Pick<LayoutChoice, 'kind' | 'named'> | undefined;
   sort: RowSort | undefined;
 }
 
-/** Columns, density and order of a list, to be saved in a view and shown again. */
+/** Columns, density, look and order of a list, to be saved in a view and shown again. */
 export function listArrangement(list: ArrangedList): SavedArrangement {
   const { choices } = list.table;
   return {
     get text() {
       const sort = sortKeys(list.sort);
-      return JSON.stringify({ ...choices.told, ...(sort.length > 0 ? { sort } : {}) } satisfies ArrangedTable);
+      // What is looked at is saved, also where the address says it and the reader's own choice is another.
+      const { layout: own = 'table', ...told } = choices.told;
+      const layout = list.layout?.kind ?? own;
+      return JSON.stringify({
+        ...told,
+        ...(layout === 'table' ? {} : { layout }),
+        ...(sort.length > 0 ? { sort } : {}),
+      } satisfies ArrangedTable);
     },
-    show: (text, { keepsSort = false } = {}) => {
+    show: (text, { keepsSort = false, keepsLook = keepsSort } = {}) => {
+      if (!keepsLook && list.layout) list.layout.named = undefined;
       if (text === undefined) choices.lend(undefined);
       const { sort, ...choice } = readArranged(text);
       if (text !== undefined) choices.lend(choice);

@@ -1,11 +1,18 @@
 import { isObject } from '../../language/json.ts';
 
-/** How the table of a view stands, as far as a saved filter keeps it: its columns, order and density. */
+/** What stays as the address says it, whatever was saved. */
+export interface KeptOfAddress {
+  keepsSort?: boolean;
+  /** As the order where it is not said. */
+  keepsLook?: boolean;
+}
+
+/** How the table of a view stands, as far as a saved filter keeps it: its columns, order, density and look. */
 export interface SavedArrangement {
   /** As text: the same text for what looks the same. Observable. */
   readonly text: string;
   /** Shows what was saved; without it, the user's own columns and the order of the document. */
-  show(text: string | undefined, parts?: { keepsSort?: boolean }): void;
+  show(text: string | undefined, kept?: KeptOfAddress): void;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import { type Asked, Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import { someInBlocks } from '../shared/someInBlocks.ts';
-import { partOf, type SavedArrangement, withPart } from './SavedArrangement.ts';
+import { type KeptOfAddress, partOf, type SavedArrangement, withPart } from './SavedArrangement.ts';
 import { SavedFilterActions } from './SavedFilterActions.ts';
 import { hasSavedFilters, type SavedFilter, savedFilterCalls } from './savedFilterCalls.ts';
 
@@ -291,7 +291,7 @@ export class SavedFilters {
     this.selected = item.Id;
     if (this.#partOf(item) === undefined) return;
     const before = this.#table?.arrangement.text;
-    this.#arrange(item);
+    this.#arrange(item, { keepsLook: true });
     if (this.#table?.arrangement.text !== before) this.#settings.onApply('replace');
   }
 
@@ -310,7 +310,7 @@ export class SavedFilters {
     const values = parseValues(item.Filter);
     this.selected = id;
     this.origin = 'saved';
-    this.#arrange(item);
+    this.#arrange(item, { keepsLook: true });
     if (values) this.#show(values, 'replace');
     else this.#showNothing();
   }
@@ -336,11 +336,11 @@ export class SavedFilters {
     return this.#table && partOf(item?.View, this.#table.name);
   }
 
-  #arrange(item: SavedFilter | undefined, parts?: { keepsSort: boolean }): void {
+  #arrange(item: SavedFilter | undefined, kept?: KeptOfAddress): void {
     const before = this.arranged;
     this.arranged = this.#partOf(item);
     // One that says nothing of the table leaves it as it is.
-    if (before !== undefined || this.arranged !== undefined) this.#table?.arrangement.show(this.arranged, parts);
+    if (before !== undefined || this.arranged !== undefined) this.#table?.arrangement.show(this.arranged, kept);
   }
 
   #show(values: FilterValues, how: 'push' | 'replace'): void {

@@ -17,6 +17,10 @@ interface Violation {
  */
 export async function expectAccessible(page: Page, isStrict = false): Promise<void> {
   await page.evaluate(axeSource);
+  // Rows that are read again are dimmed until they come; where something is held back on purpose, it is looked at as it is.
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 3000 })
+    .catch(() => undefined);
   const violations = await page.evaluate(async () => {
     const moving = document
       .getAnimations()
