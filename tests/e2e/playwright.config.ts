@@ -33,6 +33,9 @@ export default defineConfig({
     // Tests meet the server; those of the worker that keeps the shell let it in.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
+    // What never comes is told by its name, before the time of the test is over.
+    actionTimeout: 25_000,
+    navigationTimeout: 25_000,
     launchOptions: { args: ['--no-sandbox'], ...(systemChromium ? { executablePath: systemChromium } : {}) },
   },
   webServer: [
