@@ -2148,7 +2148,7 @@ export interface Peek {
 }
 
 /** A look of the rows beside the table; `kind` decides which names it takes. */
-export type AnyLayout = CardsLayout | BoardLayout | CalendarLayout
+export type AnyLayout = CardsLayout | BoardLayout | CalendarLayout | MapLayout
 
 /** Each row is a card. */
 export interface CardsLayout {
@@ -2197,6 +2197,26 @@ export interface CalendarLayout {
   heading: string
   /** Field whose column has `tones`; it colours the row. */
   tone?: string
+}
+
+/** Rows lie at their places on a map, and in a list beside it. */
+export interface MapLayout {
+  /** Rows lie at their places on a map, and in a list beside it. */
+  kind: "map"
+  /**
+   * Field with degrees north of the equator; it needs no column.
+   * @example "Latitude"
+   */
+  latitude: string
+  /**
+   * Field with degrees east of Greenwich; it needs no column.
+   * @example "Longitude"
+   */
+  longitude: string
+  /** Field whose column names the row; its link is the way to the record. */
+  heading: string
+  /** What is told of the chosen row, from top to bottom; the first one stands in the list too. */
+  fields?: string[]
 }
 
 /** A page of tiles on a grid; each asks for its own data. */

@@ -4129,7 +4129,7 @@ export interface TableChoice {
   /** Height of the rows. */
   density?: "compact" | "normal" | "comfortable"
   /** How the rows are drawn. */
-  layout?: "table" | "cards" | "board" | "calendar"
+  layout?: "table" | "cards" | "board" | "calendar" | "map"
   /** Name of the table: the id of its document. */
   table: string
 }

@@ -122,7 +122,9 @@ test('the look that was chosen is kept, and a search narrows the cards', async (
   await tableKept;
 });
 
-test('a view keeps the look that it was saved in, whatever look the address says when it is chosen', async ({ page }) => {
+test('a view keeps the look that it was saved in, whatever look the address says when it is chosen', async ({
+  page,
+}) => {
   await openAt(page, 'workorders?layout=calendar');
   const month = page.getByRole('button', { name: 'Previous month' });
   const name = `By month ${Date.now()}`;
@@ -142,4 +144,29 @@ test('a view keeps the look that it was saved in, whatever look the address says
   await views.click();
   await page.getByRole('menuitemradio', { name: 'No saved filter' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('rows lie on a map and in a list beside it, which follow the filters; the chosen one has its card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 640 });
+  await openAt(page, 'properties?layout=map');
+  const drawn = page.locator('[data-drawn]');
+  const places = page.getByRole('listbox', { name: 'Properties' });
+  const told = page.getByText(/^Places: /);
+  await expect(told).toHaveText('Places: 140. 4 have no place on the map.');
+  await expect(drawn).toHaveAttribute('data-drawn', '136', { timeout: 30_000 });
+  await places.press('ArrowDown');
+  const first = places.getByRole('option', { selected: true });
+  const card = page.getByRole('region', { name: 'Chosen place' });
+  const link = card.getByRole('link');
+  await expect(link).toHaveAttribute('href', /^\/app\/properties\/\d+\/detail$/);
+  await expect(first).toContainText((await link.textContent()) ?? '');
+  await expect(card).toContainText('Market value');
+  await expectAccessible(page);
+  await page.goto('/app/properties?layout=map&city=Portland');
+  await expect(told).toHaveText(/^Places: (?!140)\d+\./);
+  const count = Number(/\d+/.exec((await told.textContent()) ?? '')?.[0]);
+  await expect(page.getByText(`${count} rows`)).toBeVisible();
+  await expect(places.getByRole('option', { name: /Portland/ })).toHaveCount(await places.getByRole('option').count());
 });

@@ -6,7 +6,7 @@ import { pointerTo } from '../read/pointer.ts';
 import { type Context, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
-const KINDS = ['CardsLayout', 'BoardLayout', 'CalendarLayout'];
+const KINDS = ['CardsLayout', 'BoardLayout', 'CalendarLayout', 'MapLayout'];
 
 /** What a look draws is drawn as its column draws it: there is one. */
 const layoutColumns: Rule = {
@@ -93,6 +93,22 @@ const calendarDays: Rule = {
   },
 };
 
+/** A map shows degrees. */
+const mapDegrees: Rule = {
+  name: 'map-has-degrees',
+  codes: ['MU1381'],
+  check(context) {
+    const fields = rowFieldsOf(context.world, context.entry) ?? {};
+    for (const { value, pointer } of nodesOf(context.entry, 'MapLayout'))
+      for (const part of ['latitude', 'longitude']) {
+        const name = asText(asRecord(value)[part]) ?? '';
+        const type = fields[name]?.type;
+        if (type === undefined || type === 'number' || type === 'integer') continue;
+        tell(context, pointerTo(pointer, part), `${quote(name)} is no number`, 'name a field with degrees');
+      }
+  },
+};
+
 /** Cards are moved on a board. */
 const moveOnBoard: Rule = {
   name: 'move-on-a-board',
@@ -107,7 +123,14 @@ const moveOnBoard: Rule = {
   },
 };
 
-export const layoutRules: readonly Rule[] = [layoutOnce, layoutColumns, boardValues, calendarDays, moveOnBoard];
+export const layoutRules: readonly Rule[] = [
+  layoutOnce,
+  layoutColumns,
+  boardValues,
+  calendarDays,
+  mapDegrees,
+  moveOnBoard,
+];
 
 function tell({ report }: Context, pointer: string, reason: string, advice: string): void {
   report({ code: 'MU1381', pointer, values: { reason, advice } });

@@ -54,7 +54,7 @@ function readArranged(text: string | undefined): ArrangedTable {
   const sort = listOf(value.sort).flatMap((one): SortKey[] => (isKey(one) ? [{ by: one.by, type: one.type }] : []));
   return {
     ...(density === 'compact' || density === 'comfortable' ? { density } : {}),
-    ...(layout === 'cards' || layout === 'board' || layout === 'calendar' ? { layout } : {}),
+    ...(layout === 'cards' || layout === 'board' || layout === 'calendar' || layout === 'map' ? { layout } : {}),
     ...(columns.length > 0 ? { columns } : {}),
     ...(sort.length > 0 ? { sort } : {}),
   };

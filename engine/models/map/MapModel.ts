@@ -1,17 +1,13 @@
 import type { MapButton, MapTile } from '../../generated/documents.ts';
 import type { EngineServices } from '../../services.ts';
-import { type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
+import { type ListAnswer, readListAnswer } from '../shared/answers.ts';
 import { observe } from '../shared/observe.ts';
-import type { MapPoint } from './map.types.ts';
+import type { MapPoint, PlacedRow, PlacedRows } from './map.types.ts';
 import { pointOf } from './readPlaces.ts';
 
 /** A row with its figure under the button that is chosen. */
-export interface MapEntry {
-  id: string;
-  row: Row;
+export interface MapEntry extends PlacedRow {
   value: number;
-  /** Where it lies; undefined: it has no place on the map. */
-  point: MapPoint | undefined;
 }
 
 /** A tile and what its operation answered. Observable. */
@@ -21,7 +17,7 @@ export interface AnsweredTile {
 }
 
 /** Which rows of the answer a map shows, by its buttons, and the one that is chosen on the map or in the list. */
-export class MapModel {
+export class MapModel implements PlacedRows {
   /** Of the button; undefined: the first one that the user may see. */
   buttonId: string | undefined;
   chosenId: string | undefined;
@@ -79,7 +75,6 @@ export class MapModel {
     return this.entries.length - this.points.length;
   }
 
-  /** There is something to show, and the map cannot show any of it. */
   get isNowhere(): boolean {
     return this.entries.length > 0 && this.points.length === 0;
   }

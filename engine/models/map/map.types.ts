@@ -1,8 +1,28 @@
+import type { Row } from '../shared/answers.ts';
+
 /** A place on a map, in degrees. */
 export interface MapPoint {
   id: string;
   longitude: number;
   latitude: number;
+}
+
+/** A row that lies somewhere. */
+export interface PlacedRow {
+  id: string;
+  row: Row;
+  /** Where it lies; undefined: it has no place on the map. */
+  point: MapPoint | undefined;
+}
+
+/** The rows that a map and the list beside it show: what is chosen in one is chosen in the other. Observable. */
+export interface PlacedRows {
+  readonly entries: readonly PlacedRow[];
+  readonly points: readonly MapPoint[];
+  /** There is something to show, and the map cannot show any of it. */
+  readonly isNowhere: boolean;
+  readonly chosen: PlacedRow | undefined;
+  choose(id: string | undefined): void;
 }
 
 /** How the places are marked. */

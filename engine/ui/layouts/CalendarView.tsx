@@ -5,7 +5,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatCount, namesLocaleOf, toCultureDigits, today } from '../../format/index.ts';
 import type { CalendarLayout } from '../../generated/documents.ts';
-import { CalendarModel, MOST_IN_MONTH } from '../../models/layouts/CalendarModel.ts';
+import { CalendarModel } from '../../models/layouts/CalendarModel.ts';
+import { MOST_ROWS } from '../../models/layouts/LookRows.ts';
 import type { LayoutChoice } from '../../models/list/LayoutChoice.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
@@ -32,7 +33,8 @@ export const CalendarView = observer(function CalendarView({ model, layout, choi
   const cells = useRowCells(model, host);
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { culture } = services.locale;
-  const { month, status } = calendar;
+  const { month, read } = calendar;
+  const { status } = read;
   const title = wordsOf(`${month}-01`, culture, { month: 'long', year: 'numeric' });
   const draw = (rows: readonly Row[]) => (
     <ul className={classes.rows}>
@@ -56,11 +58,11 @@ export const CalendarView = observer(function CalendarView({ model, layout, choi
         <Step label={text('layout.month.previous')} onStep={() => calendar.step(-1)} isBack />
         <Step label={text('layout.month.next')} onStep={() => calendar.step(1)} />
         <span role="status" className={classes.said}>
-          {status === 'ready' && calendar.rows.length === 0 && text('layout.month.empty')}
-          {calendar.isCut && text('layout.month.cut', { count: formatCount(MOST_IN_MONTH, culture) })}
+          {status === 'ready' && read.rows.length === 0 && text('layout.month.empty')}
+          {read.isCut && text('layout.month.cut', { count: formatCount(MOST_ROWS, culture) })}
         </span>
       </div>
-      {status === 'failed' && <ErrorState error={calendar.error} onRetry={() => void calendar.load()} />}
+      {status === 'failed' && <ErrorState error={read.error} onRetry={() => void read.load()} />}
       {status !== 'failed' && isNarrow && <Agenda calendar={calendar} draw={draw} />}
       {status !== 'failed' && !isNarrow && <Month calendar={calendar} title={title} draw={draw} />}
     </div>
@@ -74,11 +76,11 @@ interface DaysProps {
 
 const Month = observer(function Month({ calendar, title, draw }: DaysProps & { title: string }) {
   const { locale } = useEngine();
-  const { weeks, days, month, status } = calendar;
+  const { weeks, days, month, read } = calendar;
   const { culture } = locale;
   return (
     <div className={classes.sheet}>
-      <table className={classes.table} aria-label={title} data-outdated={status === 'loading' || undefined}>
+      <table className={classes.table} aria-label={title} data-outdated={read.status === 'loading' || undefined}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
@@ -145,10 +147,10 @@ function DayRows({ day, rows, draw }: Pick<DaysProps, 'draw'> & { day: string; r
 /** The days of the month that have rows, one below the other. */
 const Agenda = observer(function Agenda({ calendar, draw }: DaysProps) {
   const { locale } = useEngine();
-  const { days, month, status } = calendar;
+  const { days, month, read } = calendar;
   const own = [...days.keys()].filter((day) => day.startsWith(month)).sort();
   return (
-    <div className={classes.agenda} data-outdated={status === 'loading' || undefined}>
+    <div className={classes.agenda} data-outdated={read.status === 'loading' || undefined}>
       {own.map((day) => (
         <section key={day} data-day={day} data-today={day === today() || undefined}>
           <h3 className={classes.panelHead}>

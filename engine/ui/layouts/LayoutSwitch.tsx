@@ -1,12 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
-import { IconCalendarMonth, IconLayoutCards, IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import { IconCalendarMonth, IconLayoutCards, IconLayoutKanban, IconMap2, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { LayoutChoice, LayoutKind } from '../../models/list/LayoutChoice.ts';
 import { useText } from '../EngineContext.tsx';
 import hidden from '../visuallyHidden.module.css';
 import classes from './LayoutSwitch.module.css';
 
-const ICONS = { table: IconTable, cards: IconLayoutCards, board: IconLayoutKanban, calendar: IconCalendarMonth };
+const ICONS = {
+  table: IconTable,
+  cards: IconLayoutCards,
+  board: IconLayoutKanban,
+  calendar: IconCalendarMonth,
+  map: IconMap2,
+};
 
 /** The looks that a list offers; the table is the first. */
 export const LayoutSwitch = observer(function LayoutSwitch({ layout }: { layout: LayoutChoice }) {

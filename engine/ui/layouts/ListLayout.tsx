@@ -10,6 +10,7 @@ import type { LayoutProps } from './layout.types.ts';
 import classes from './layouts.module.css';
 
 const BoardView = lazyPart(async () => (await import('./BoardView.tsx')).BoardView);
+const RowMapView = lazyPart(async () => (await import('./RowMapView.tsx')).RowMapView);
 const CalendarView = lazyPart(async () => (await import('./CalendarView.tsx')).CalendarView);
 
 interface ListLayoutProps extends LayoutProps {
@@ -32,5 +33,6 @@ export const ListLayout = observer(function ListLayout({ model, choice, layout, 
   if (!isShown) return <TableState model={model} />;
   if (layout.kind === 'cards') return <CardsView model={model} layout={layout} host={host} />;
   if (layout.kind === 'board') return <BoardView model={model} layout={layout} host={host} />;
+  if (layout.kind === 'map') return <RowMapView model={model} layout={layout} host={host} />;
   return <CalendarView model={model} layout={layout} choice={choice} host={host} />;
 });

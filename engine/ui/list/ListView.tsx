@@ -130,7 +130,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         onRetry={model.retry}
         shown={model.pager.sparse ? model.view.length : model.rows.length}
         total={model.total}
-        isWhole={shown?.kind === 'board' || shown?.kind === 'calendar'}
+        isWhole={shown !== undefined && shown.kind !== 'cards'}
       >
         {summary?.place === 'foot' && <Totals model={model} />}
         {props.totals}

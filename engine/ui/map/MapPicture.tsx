@@ -1,26 +1,36 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { MapModel } from '../../models/map/MapModel.ts';
-import type { DrawnMap, MapCredit } from '../../models/map/map.types.ts';
+import type { MapButton } from '../../generated/documents.ts';
+import type { DrawnMap, MapCredit, PlacedRows } from '../../models/map/map.types.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { placeFigure } from './figures.ts';
 import classes from './MapView.module.css';
 import { markerIcon } from './markerIcons.tsx';
 
+interface MapPictureProps {
+  model: PlacedRows;
+  /** What the map shows, in words. */
+  title: string;
+  icon: MapButton['icon'];
+  isHighlighted: boolean;
+  /** The note at the chosen place. */
+  children: ReactNode;
+}
+
 /** The map itself: a picture only, all of it is in the list too. Where there is none, a sentence says so. */
-export const MapPicture = observer(function MapPicture({ model }: { model: MapModel }) {
+export const MapPicture = observer(function MapPicture(props: MapPictureProps) {
+  const { model, title, icon, isHighlighted, children } = props;
   const services = useEngine();
   const text = useText();
   const scheme = useComputedColorScheme('light');
   const container = useRef<HTMLDivElement>(null);
-  const icon = useRef<HTMLSpanElement>(null);
+  const drawnIcon = useRef<HTMLSpanElement>(null);
   const [note] = useState(() => document.createElement('div'));
   const [map, setMap] = useState<DrawnMap>();
   const [credits, setCredits] = useState<readonly MapCredit[]>([]);
   const [fault, setFault] = useState<'absent' | 'style'>();
-  const { button, chosen, points, tile } = model;
+  const { chosen, points } = model;
   const { culture } = services.locale;
 
   useEffect(() => {
@@ -32,7 +42,7 @@ export const MapPicture = observer(function MapPicture({ model }: { model: MapMo
     const opened = services.openMap?.({
       container: element,
       words: {
-        title: text('map.picture', { title: text(tile.title) }),
+        title: text('map.picture', { title }),
         zoomIn: text('map.zoomIn'),
         zoomOut: text('map.zoomOut'),
         scrollKeys: text('map.scrollKeys', { key: 'Ctrl' }),
@@ -60,9 +70,9 @@ export const MapPicture = observer(function MapPicture({ model }: { model: MapMo
   }, [services, culture, model]);
 
   useEffect(() => {
-    const svg = icon.current?.firstElementChild?.outerHTML;
-    if (map && button && svg) map.show(points, { svg, isHighlighted: button.highlight });
-  }, [map, button, points]);
+    const svg = drawnIcon.current?.firstElementChild?.outerHTML;
+    if (map && svg) map.show(points, { svg, isHighlighted });
+  }, [map, icon, isHighlighted, points]);
 
   useEffect(() => map?.choose(chosen?.point, note), [map, chosen, note]);
 
@@ -72,8 +82,8 @@ export const MapPicture = observer(function MapPicture({ model }: { model: MapMo
   return (
     <div className={classes.picture}>
       <div ref={container} className={classes.canvas} dir="ltr" />
-      <span ref={icon} hidden>
-        {button && markerIcon(button.icon, 24)}
+      <span ref={drawnIcon} hidden>
+        {markerIcon(icon, 24)}
       </span>
       {model.isNowhere && <p className={classes.nowhere}>{text('map.noneplaced')}</p>}
       <p className={classes.credits}>
@@ -89,13 +99,9 @@ export const MapPicture = observer(function MapPicture({ model }: { model: MapMo
         )}
       </p>
       {chosen &&
-        button &&
         createPortal(
           <div className={classes.note} dir={services.locale.direction}>
-            <strong>{String(chosen.row[tile.place.name] ?? '')}</strong>
-            <span>
-              {text(button.label)}: {placeFigure(services, tile, button.widget.value, chosen.row)}
-            </span>
+            {children}
           </div>,
           note,
         )}

@@ -5,6 +5,7 @@ import { type AnsweredTile, MapModel } from '../../models/map/MapModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
+import { placeFigure } from './figures.ts';
 import classes from './MapView.module.css';
 import { markerIcon } from './markerIcons.tsx';
 import { PlaceList } from './PlaceList.tsx';
@@ -20,6 +21,7 @@ export const MapView = observer(function MapView({ model: source }: { model: Ans
   const { answer, button, buttons, chosen, entries, tile, unplaced } = model;
   if (!button) return <EmptyState title="map.closed" />;
   const { total = 0 } = answer;
+  const { name, detail } = tile.place;
   return (
     <div className={classes.view}>
       {/* biome-ignore lint/a11y/useSemanticElements: a set of fields is no row of buttons */}
@@ -39,7 +41,22 @@ export const MapView = observer(function MapView({ model: source }: { model: Ans
         ))}
       </div>
       <div className={classes.body}>
-        <MapPicture model={model} waiting={<div className={classes.picture} aria-busy />} />
+        <MapPicture
+          model={model}
+          title={text(tile.title)}
+          icon={button.icon}
+          isHighlighted={button.highlight}
+          waiting={<div className={classes.picture} aria-busy />}
+        >
+          {chosen && (
+            <>
+              <strong>{String(chosen.row[name] ?? '')}</strong>
+              <span>
+                {text(button.label)}: {placeFigure(services, tile, button.widget.value, chosen.row)}
+              </span>
+            </>
+          )}
+        </MapPicture>
         <div className={classes.side}>
           <p className={classes.told} role="status">
             {text('map.places', { count: entries.length })}
@@ -57,7 +74,16 @@ export const MapView = observer(function MapView({ model: source }: { model: Ans
           {entries.length === 0 ? (
             <p className={classes.nothing}>{text('map.nothing')}</p>
           ) : (
-            <PlaceList model={model} label={text(button.label)} />
+            <PlaceList
+              model={model}
+              label={text(button.label)}
+              subject={button}
+              wordsOf={({ row }) => ({
+                name: String(row[name] ?? ''),
+                detail: detail && String(row[detail] ?? ''),
+                value: placeFigure(services, tile, button.widget.value, row),
+              })}
+            />
           )}
           <section className={classes.widget} aria-label={text('map.chosen')} aria-live="polite">
             {chosen && <PlaceWidget tile={tile} button={button} entry={chosen} />}

@@ -2,10 +2,9 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { MapEntry, MapModel } from '../../models/map/MapModel.ts';
-import { useEngine, useText } from '../EngineContext.tsx';
+import type { PlacedRow, PlacedRows } from '../../models/map/map.types.ts';
+import { useText } from '../EngineContext.tsx';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
-import { placeFigure } from './figures.ts';
 import classes from './MapView.module.css';
 
 const LINE = 44;
@@ -21,9 +20,25 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
+/** What stands in the line of a place. */
+export interface PlaceWords {
+  name: string;
+  detail?: string | undefined;
+  value?: string | undefined;
+}
+
+interface PlaceListProps {
+  model: PlacedRows;
+  label: string;
+  /** The list begins anew when it is another. */
+  subject?: unknown;
+  wordsOf(entry: PlacedRow): PlaceWords;
+}
+
 /** The places of a map for keyboard and ear; choosing follows the keys. */
-export const PlaceList = observer(function PlaceList({ model, label }: { model: MapModel; label: string }) {
-  const { button, chosenId, entries } = model;
+export const PlaceList = observer(function PlaceList({ model, label, subject, wordsOf }: PlaceListProps) {
+  const { chosen, entries } = model;
+  const chosenId = chosen?.id;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const at = entries.findIndex((entry) => entry.id === chosenId);
@@ -41,7 +56,7 @@ export const PlaceList = observer(function PlaceList({ model, label }: { model: 
   }, [at, lines]);
   useEffect(() => {
     if (at < 0) lines.scrollToOffset(0);
-  }, [button]);
+  }, [subject]);
   useRowsOnDemand(scroller, (place) => {
     const isThere = place >= 1 && place <= entries.length;
     if (isThere) lines.scrollToIndex(place - 1);
@@ -73,9 +88,11 @@ export const PlaceList = observer(function PlaceList({ model, label }: { model: 
               <Place
                 key={entry.id}
                 id={`${id}-${index}`}
-                model={model}
-                entry={entry}
+                isChosen={entry.id === chosenId}
+                isPlaced={entry.point !== undefined}
+                words={wordsOf(entry)}
                 place={{ index, count: entries.length, start }}
+                onChoose={() => model.choose(entry.id)}
               />
             )
           );
@@ -87,37 +104,34 @@ export const PlaceList = observer(function PlaceList({ model, label }: { model: 
 
 interface PlaceProps {
   id: string;
-  model: MapModel;
-  entry: MapEntry;
+  isChosen: boolean;
+  isPlaced: boolean;
+  words: PlaceWords;
   place: { index: number; count: number; start: number };
+  onChoose(): void;
 }
 
-const Place = observer(function Place({ id, model, entry, place }: PlaceProps) {
-  const services = useEngine();
+function Place({ id, isChosen, isPlaced, words, place, onChoose }: PlaceProps) {
   const text = useText();
-  const { button, tile } = model;
-  const { name, detail } = tile.place;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays on the list, whose keys move in it
     // biome-ignore lint/a11y/useFocusableInteractive: the list names the active one
     <div
       id={id}
       role="option"
-      aria-selected={entry.id === model.chosenId}
+      aria-selected={isChosen}
       aria-setsize={place.count}
       aria-posinset={place.index + 1}
       className={classes.line}
       style={{ insetBlockStart: place.start }}
-      onClick={() => model.choose(entry.id)}
+      onClick={onChoose}
     >
       <span className={classes.words}>
-        <span className={classes.place}>{String(entry.row[name] ?? '')}</span>
-        {detail && <span className={classes.detail}>{String(entry.row[detail] ?? '')}</span>}
+        <span className={classes.place}>{words.name}</span>
+        {words.detail !== undefined && <span className={classes.detail}>{words.detail}</span>}
       </span>
-      {!entry.point && (
-        <IconMapPinOff size={16} className={classes.off} role="img" aria-label={text('map.notPlaced')} />
-      )}
-      <span className={classes.value}>{button && placeFigure(services, tile, button.widget.value, entry.row)}</span>
+      {!isPlaced && <IconMapPinOff size={16} className={classes.off} role="img" aria-label={text('map.notPlaced')} />}
+      {words.value !== undefined && <span className={classes.value}>{words.value}</span>}
     </div>
   );
-});
+}

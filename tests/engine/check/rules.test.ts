@@ -23,6 +23,7 @@ const login = { field: 'LastLogin', title: 'users.login', format: 'datetime' };
 
 const cards = { kind: 'cards', heading: 'Name', fields: ['Email'] };
 const board = { kind: 'board', parameter: 'userStatus', heading: 'Name' };
+const places = { kind: 'map', latitude: 'Name', longitude: 'Id', heading: 'Name' };
 const calendar = { kind: 'calendar', date: 'LastLogin', from: 'From', to: 'To', heading: 'Name' };
 
 const preview = { page: 'users', variables: [{ field: 'Email', variable: '--site-header-background' }] };
@@ -497,6 +498,7 @@ const ROWS: Row[] = [
   ['layout-of-columns', 'list', '/layouts', [{ ...cards, heading: 'Id' }], 'MU1381 /layouts/0/heading'],
   ['board-has-values', 'list', '/layouts', [{ ...board, by: 'Name' }], 'MU1381 /layouts/0/by'],
   ['calendar-has-days', 'list', '/layouts', [calendar], 'MU1381 /layouts/0/date'],
+  ['map-has-degrees', 'list', '/layouts', [places], 'MU1381 /layouts/0/latitude'],
   ['move-on-a-board', 'list', '/actions/1/on', 'move', 'MU1381 /actions/1/on'],
   ['peek-reads-a-record', 'list', '/peek', { form: 'user', with: {} }, 'MU1362 /peek/with'],
   ['tab-key-once', 'tabs', '/tabs/1/key', 'info', 'MU1405 /tabs/1/key'],
