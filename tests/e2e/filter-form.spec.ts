@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
 import { callsTo, expectRows, nextCall, queryOf, toasts } from './helpers/grid.ts';
 import { Overlay } from './helpers/overlay.ts';
@@ -339,6 +339,29 @@ test(
     await expect(child).toHaveValue('');
   },
 );
+
+test('a search that was quicker than the choices of the new parent is made good', async ({ page }) => {
+  const units = '/api/connect/unit';
+  await open(page, '?property=240', 'units');
+  await expect(applied(page)).toHaveText(/^Property: (?!240$)/);
+  const held: Route[] = [];
+  let isHeld = true;
+  const lookups = '**/api/connect/scriptingengine/report/filterautocomplete/properties?*';
+  await page.route(lookups, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await more(page).click();
+  await page.getByRole('textbox', { name: 'City' }).fill('Nowhere');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const quick = nextCall(page, units, ({ city, property }) => city === 'Nowhere' && property === '240');
+  await press(page, 'Search');
+  await quick;
+  const corrected = nextCall(page, units, ({ city, property }) => city === 'Nowhere' && property === undefined);
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await corrected;
+  await expect(page).not.toHaveURL(/property=/);
+  await expect(applied(page)).toHaveText('City: Nowhere');
+});
 
 test.describe('choices that fail', () => {
   test.use({ provoked: /status of 500/ });
