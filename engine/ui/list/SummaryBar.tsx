@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Column, Summary, SummaryItem } from '../../generated/documents.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import { ListSummary } from '../../models/list/ListSummary.ts';
@@ -10,6 +10,7 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
 import { StatusText } from '../StatusText.tsx';
 import sideways from '../sideways.module.css';
+import { useCut } from '../useCut.ts';
 import { useModel } from '../useModel.ts';
 import classes from './SummaryBar.module.css';
 import { TotalsFailed } from './TotalsFailed.tsx';
@@ -48,20 +49,6 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
     </dl>
   );
 });
-
-/** More stands in the line than is seen: the keyboard scrolls it. */
-function useCut(line: RefObject<HTMLElement | null>, values: unknown): boolean {
-  const [isCut, setCut] = useState(false);
-  useEffect(() => {
-    void values;
-    const element = line.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [line, values]);
-  return isCut;
-}
 
 interface TotalProps {
   item: SummaryItem | undefined;

@@ -1,5 +1,6 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { today as toDay } from '../../format/relativeRange.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
 import type { GroupAnswer } from '../../models/report/groupLines.ts';
@@ -10,6 +11,8 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { TotalsFailed } from '../list/TotalsFailed.tsx';
+import sideways from '../sideways.module.css';
+import { useCut } from '../useCut.ts';
 import { useModel } from '../useModel.ts';
 import { type Drill, drillOf } from './drill.ts';
 import classes from './GroupPanel.module.css';
@@ -48,7 +51,7 @@ export const GroupPanel = observer(function GroupPanel({ model, groups, url }: G
       aria-busy={totals.status === 'loading'}
     >
       <div className={classes.head}>
-        <Totals figures={figures} answer={answer} />
+        <Totals figures={figures} answer={answer} isLine={shown === 'none'} />
         <SegmentedControl
           size="xs"
           aria-label={text('report.groups.show')}
@@ -65,13 +68,21 @@ export const GroupPanel = observer(function GroupPanel({ model, groups, url }: G
 interface TotalsProps {
   figures: readonly Column[];
   answer: GroupAnswer | undefined;
+  /** In one line, however many they are. */
+  isLine: boolean;
 }
 
-const Totals = observer(function Totals({ figures, answer }: TotalsProps) {
+const Totals = observer(function Totals({ figures, answer, isLine }: TotalsProps) {
   const { locale } = useEngine();
   const text = useText();
+  const line = useRef<HTMLDListElement>(null);
+  const isCut = useCut(line, answer) && isLine;
   return (
-    <dl className={classes.totals}>
+    <dl
+      ref={line}
+      className={isLine ? `${classes.totals} ${sideways.line}` : classes.totals}
+      {...(isCut ? { tabIndex: 0 } : {})}
+    >
       {figures.map((figure, index) => (
         <div key={figure.title} className={classes.total}>
           <dt>{text(figure.title)}</dt>
