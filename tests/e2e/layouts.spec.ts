@@ -49,6 +49,21 @@ test('a card is moved on the board with the mouse, and Undo puts it back', async
   await expect(columnOf(page, 'New').getByRole('link', { name: third })).toBeVisible();
 });
 
+test('cards are chosen by their boxes, over the columns, and dealt with together', async ({ page }) => {
+  await openAt(page, 'workorders?layout=board');
+  const [one = ''] = await namesIn(page, 'Scheduled');
+  const [other = ''] = await namesIn(page, 'In progress');
+  for (const name of [one, other]) await page.getByRole('checkbox', { name: `Select row ${name}` }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Put on hold' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click();
+  for (const name of [one, other]) await expect(columnOf(page, 'On hold').getByRole('link', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(columnOf(page, 'Scheduled').getByRole('link', { name: one })).toBeVisible();
+  await expect(columnOf(page, 'In progress').getByRole('link', { name: other })).toBeVisible();
+});
+
 test('columns of a board are counted as the list is, and leave with a filter', async ({ page }) => {
   const counted = page.waitForResponse((answer) => /connect\/workorder\?.*status=completed/.test(answer.url()));
   await openAt(page, 'workorders?layout=board&priority=emergency');

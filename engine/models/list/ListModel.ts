@@ -199,6 +199,12 @@ export class ListModel {
     return this.document.permission?.page ?? this.source.page;
   }
 
+  /** Rows are chosen by boxes. Observable. */
+  get isSelectable(): boolean {
+    const { document } = this;
+    return 'selection' in document && document.selection === 'multiple' && this.actions.mayUse('selection');
+  }
+
   /** What only lists declare; a report declares none of it. */
   get features(): ListFeatures {
     return this.document as ListFeatures;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
@@ -26,13 +26,17 @@ export const RowCard = observer(function RowCard(props: RowCardProps) {
   const { model, row, cells, heading, fields, isShort = false, children } = props;
   const { locale } = useEngine();
   const text = useText();
+  const nameId = useId();
   const { rowmarks } = model.document;
   const mark = rowmarks && markOf(rowmarks)(row);
   const told = fields.filter((field) => cells.say(field, row) !== '');
   return (
     <>
       <div className={classes.cardHead}>
-        <span className={classes.cardName}>{cells.draw(heading, row)}</span>
+        <RowBox model={model} row={row} nameId={nameId} />
+        <span id={nameId} className={classes.cardName}>
+          {cells.draw(heading, row)}
+        </span>
         {children}
       </div>
       {mark && <StatusText tone={mark.tone} text={locale.text(mark.text)} />}
@@ -49,5 +53,25 @@ export const RowCard = observer(function RowCard(props: RowCardProps) {
         </dl>
       )}
     </>
+  );
+});
+
+/** Chooses the row, as the boxes of the table do. */
+const RowBox = observer(function RowBox({ model, row, nameId }: { model: ListModel; row: Row; nameId: string }) {
+  const text = useText();
+  const boxId = useId();
+  const { isSelectable, selection } = model;
+  if (!isSelectable) return null;
+  const id = model.idOf(row);
+  return (
+    <input
+      id={boxId}
+      type="checkbox"
+      className={classes.box}
+      checked={selection.has(id)}
+      onChange={() => selection.toggle(id)}
+      aria-label={text('list.select')}
+      aria-labelledby={`${boxId} ${nameId}`}
+    />
   );
 });

@@ -76,17 +76,16 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
 /** What rows need to be chosen; the same object as long as the box over all rows says the same. */
 function useSelection(model: ListModel): DataTableProps['selection'] {
   const services = useEngine();
-  const { document, selection } = model;
-  const canSelect = 'selection' in document && document.selection === 'multiple' && model.actions.mayUse('selection');
+  const { isSelectable, selection } = model;
   const { state, isAll } = selection;
   return useMemo(() => {
-    if (!canSelect) return undefined;
+    if (!isSelectable) return undefined;
     return {
       isInverted: isAll,
       range: (from: number, to: number) => void selectRange(services, model, from, to),
       all: { state, toggle: () => void toggleAll(model) },
     };
-  }, [services, model, canSelect, state, isAll]);
+  }, [services, model, isSelectable, state, isAll]);
 }
 
 /** What stands at the end of each row, and the room that it has there. */

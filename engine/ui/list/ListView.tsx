@@ -138,7 +138,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         {pages && <PageNumbers pages={pages} />}
         {!shown && <TableTools model={model} />}
       </TableFooter>
-      {!shown && <SelectionBar model={model} host={host} />}
+      <SelectionBar model={model} host={host} />
       {foot}
       {dialogs}
     </div>
