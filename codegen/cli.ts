@@ -15,6 +15,7 @@ const usage = `mullion <command>
       --against OLD            tells what depends on changes since OLD, a contract.json or a folder
       --strict                 for the shipped documents: no inline text
   mullion explain [CODE]       what a code means, with a wrong and a right version; without one, the list
+      --effective FILE         what a document comes to that extends another, with the origin of each line
   mullion codegen              writes types, clients and contract.json from schemas/api and schemas/meta
       --check                  writes nothing; fails when a generated file is stale
       --server                 types and schemas of a server too, into server/generated; from then on always

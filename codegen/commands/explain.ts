@@ -7,10 +7,19 @@ import { readOptions } from '../readOptions.ts';
 const DONE = 0;
 const UNKNOWN = 2;
 
-/** `mullion explain [code or name]`: the page of a code with a wrong and a right version; without one, the list of all. */
+/**
+ * `mullion explain [code or name]`: the page of a code with a wrong and a right version; without one, the list of all.
+ * `mullion explain --effective DOCUMENT` prints what a document comes to, with where each line is written.
+ */
 export async function explain(args: string[]): Promise<number> {
   try {
-    const [wanted] = readOptions(args, {}).positionals;
+    const { values, positionals } = readOptions(args, { effective: { type: 'boolean', default: false } });
+    const [wanted] = positionals;
+    if (values.effective) {
+      const { explainEffective } = await import('../explain/effective.ts');
+      console.log(explainEffective(wanted));
+      return DONE;
+    }
     if (wanted === undefined) {
       console.log(list());
       return DONE;

@@ -7,7 +7,7 @@ import { declarationOf } from './types/typeOf.ts';
 
 const definitionsFile = 'definitions.schema.json';
 /** Vocabularies that are not documents of the engine. */
-const notDocuments = new Set(['locale.schema.json', 'product.schema.json']);
+const notDocuments = new Set(['change.schema.json', 'locale.schema.json', 'product.schema.json']);
 
 /** TypeScript types of the document kinds: one declaration per titled schema of the meta-schemas. */
 export async function emitDocuments(folder: string, path: string): Promise<GeneratedFile> {

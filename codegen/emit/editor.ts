@@ -36,7 +36,7 @@ export function emitEditor(context: Pick<RewriteTools, 'metas' | 'world'>): Gene
 
 /** For a product that takes its vocabulary from the package: the files that the `$schema` of its documents leads to. */
 export function emitEditorDoors(): GeneratedFile[] {
-  return [...DOCUMENT_KINDS, 'locale', 'product'].map((kind) => ({
+  return [...DOCUMENT_KINDS, 'change', 'locale', 'product'].map((kind) => ({
     path: `schemas/meta/${kind}.schema.json`,
     text: `${printJson({ ...jsonMark, ...draft, $ref: `editor/${kind}.schema.json` })}\n`,
   }));

@@ -24,7 +24,7 @@ export function emitValidators(folder: string, path: string): GeneratedFile[] {
   });
   const { default: standalone } = require('ajv/dist/standalone') as typeof import('ajv/dist/standalone');
   const addresses = Object.fromEntries(
-    [...DOCUMENT_KINDS, 'locale', 'product'].map((kind) => [kind, String(metas.of(kind as 'locale').$id)]),
+    [...DOCUMENT_KINDS, 'change', 'locale', 'product'].map((kind) => [kind, String(metas.of(kind as 'locale').$id)]),
   );
   const code = standalone(ajv, addresses).replaceAll(runtimeImport, (_, name: string) => helperOf(name));
   const kinds = Object.keys(addresses);

@@ -6,6 +6,17 @@ import { CheckMemory } from './CheckMemory.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
 import { fatalProblems } from './limitProblems.ts';
 import { asRecord, asText } from './loose.ts';
+import {
+  changeFinding,
+  changeProblems,
+  inheritedFrom,
+  type Layered,
+  layeredFinding,
+  layeredOf,
+  textsBelow,
+} from './layers/layered.ts';
+import type { Extended } from './layers/layOver.ts';
+import { untraced } from './layers/Traced.ts';
 import { collectOpenings } from './openings.ts';
 import { type ReadDocument, readDocument } from './read/readDocument.ts';
 import { byPlace } from './report/byPlace.ts';
@@ -38,6 +49,8 @@ export interface DocumentFile {
   isShipped?: boolean;
   /** Text of the document of the same kind and id that this one stands in for. */
   replaces?: string;
+  /** What it changes, when it is no document itself. */
+  extended?: Extended;
 }
 
 export interface CheckInput {
@@ -113,7 +126,7 @@ export function checkDocuments(input: CheckInput): CheckReport {
     (one) => memory?.check(one, world, (seen) => checkOne(input, seen, one)) ?? checkOne(input, world, one),
   );
   const documents = checked.map(({ document }) => document);
-  const found = [...documents.flatMap((document) => document.findings), ...texts.findings];
+  const found = [...documents.flatMap((document) => withoutInherited(document, documents)), ...texts.findings];
   const notChecked = checked.flatMap((one) => one.unchecked);
   const causes = withoutEchoes(found, world.entries);
   return {
@@ -148,25 +161,30 @@ export function entriesOf(input: CheckInput): Entry[] {
 interface ReadEntry {
   entry: Entry;
   read: ReadDocument;
+  /** Of a file of changes: what they come to. */
+  layered?: Layered;
   /** How many references it has. */
   references: number;
 }
 
 function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
-  const { file, text, fault, isShipped, replaces = '' } = document;
+  const { file, fault, isShipped, replaces = '' } = document;
   const make = () => readOne(input, document);
+  const text = [...textsBelow(document).values()].join('\n');
   return input.memory?.read(file, `${isShipped === true} ${fault?.message ?? ''} ${text}${replaces}`, make) ?? make();
 }
 
 function readOne({ metas }: CheckInput, document: DocumentFile): ReadEntry {
   const { kind, id, file, isShipped, replaces } = document;
   const read = readFile(document);
+  const layered = layeredOf(metas, document, read);
   const nodes: DocumentNode[] = [];
-  const value = asRecord(read.value ?? read.partial);
+  const value = asRecord(layered ? untraced(layered.document) : (read.value ?? read.partial));
   walk(metas, metas.of(kind), value, (node) => nodes.push(node));
   const replaced = replaces === undefined ? {} : { replaces: asRecord(readDocument(file, replaces).value) };
   const references = nodes.filter(isReference).length;
-  return { read, references, entry: { kind, id, file, isShipped: isShipped === true, value, nodes, ...replaced } };
+  const entry = { kind, id, file, isShipped: isShipped === true, value, nodes, ...replaced };
+  return { read, references, entry, ...(layered ? { layered } : {}) };
 }
 
 /** A file that could not be read is a document that is broken there, at the place that can be guessed. */
@@ -216,25 +234,40 @@ interface CheckedOne {
   ignored: number;
 }
 
-function checkOne({ validator }: CheckInput, world: World, { entry, read }: ReadEntry): CheckedOne {
+/** Findings of a document, without those that are told of the document that it extends as well. */
+function withoutInherited({ findings }: CheckedDocument, documents: readonly CheckedDocument[]): readonly Finding[] {
+  return findings.filter((finding) => {
+    const file = inheritedFrom(finding);
+    const below = file === undefined ? undefined : documents.find((one) => one.file === file);
+    return !below?.findings.some(({ code }) => code === finding.code || finding.code === 'MU1827');
+  });
+}
+
+function checkOne({ validator }: CheckInput, world: World, { entry, read, layered }: ReadEntry): CheckedOne {
   const known = placeOf(entry);
   const { file } = entry;
   if (!('value' in read)) return { document: { ...known, findings: read.findings }, unchecked: [], ignored: 0 };
+  const ownFaults = layered ? changeProblems(layered, entry.id, validator) : [];
+  if (ownFaults.length > 0) {
+    const findings = ownFaults.map((problem) => changeFinding(problem, file, read.positions)).toSorted(byPlace);
+    return { document: { ...known, findings: [...read.findings, ...findings] }, unchecked: [], ignored: 0 };
+  }
+  const value = layered ? entry.value : read.value;
   const unchecked = new Map<string, Unchecked>();
   const note = (pointer: string, reason: string) => {
     if (!unchecked.has(pointer)) unchecked.set(pointer, uncheckedAt(read, pointer, reason));
   };
   const fatal = fatalProblems(entry);
-  const all = fatal.length > 0 ? fatal : problemsOf(validator, world, { entry, value: read.value, note });
+  const all = fatal.length > 0 ? fatal : problemsOf(validator, world, { entry, value, note });
   const { problems, ignored } = siftIgnored(entry, all);
   const reserved = new Set(
     read.findings.filter(({ name }) => name === 'PROPERTY_FORBIDDEN').map(({ pointer }) => pointer),
   );
   const found = bounded(problems.filter(({ pointer }) => !reserved.has(pointer)));
-  const findings = [...read.findings, ...found.map((problem) => toFinding(problem, file, read.positions))].toSorted(
-    byPlace,
-  );
-  const document = { ...known, findings, ...(verdict(findings).isGood ? { document: read.value as AnyDocument } : {}) };
+  const tell = (problem: Problem) =>
+    layered ? layeredFinding(layered, problem, file) : toFinding(problem, file, read.positions);
+  const findings = [...read.findings, ...found.map(tell)].toSorted(byPlace);
+  const document = { ...known, findings, ...(verdict(findings).isGood ? { document: value as AnyDocument } : {}) };
   return { document, unchecked: [...unchecked.values()], ignored };
 }
 

@@ -8,10 +8,10 @@ import {
   type CheckInput,
   type CheckReport,
   checkDocuments,
-  type DocumentFile,
   type Memory,
   rememberChecks,
 } from '../checkDocuments.ts';
+import { layOver } from '../layers/layOver.ts';
 import { listedPages } from '../pages.ts';
 import { Positions } from '../read/positions.ts';
 import { byPlace } from '../report/byPlace.ts';
@@ -101,7 +101,10 @@ export class FolderCheck {
     const parts = [this.#folder, ...overlays].map((path, index) =>
       withTexts(readSchemasFolder(path, strict && index === 0, relativeTo, this.#reader), instead),
     );
-    const files = laidOver(parts);
+    const files = layOver(
+      ground.metas,
+      parts.map((part) => part.files),
+    );
     const locales = parts.flatMap((part, index) =>
       part.locales.map((file) => (index === 0 ? file : { ...file, isOverlay: true as const })),
     );
@@ -129,17 +132,6 @@ export class FolderCheck {
     this.#ground = { stamp, ...tools, product, contract: known, ...(isRepeated ? { memory: rememberChecks() } : {}) };
     return this.#ground;
   }
-}
-
-/** Each document once, the last of the same kind and id, with what it stands in for. */
-function laidOver(parts: readonly SchemasFolder[]): DocumentFile[] {
-  const files = new Map<string, DocumentFile>();
-  for (const file of parts.flatMap((part) => part.files)) {
-    const key = `${file.kind}/${file.id}`;
-    const replaced = files.get(key);
-    files.set(key, replaced ? { ...file, replaces: replaced.text } : file);
-  }
-  return [...files.values()];
 }
 
 function withTexts(part: SchemasFolder, instead: ReadonlyMap<string, string>): SchemasFolder {

@@ -38,8 +38,8 @@ export class MetaSchemas {
     }
   }
 
-  /** Meta-schema of a kind of document, or of the files `locale` and `product`. */
-  of(kind: DocumentKind | 'locale' | 'product'): JsonSchema {
+  /** Meta-schema of a kind of document, or of the files `locale`, `product` and `change`. */
+  of(kind: DocumentKind | 'locale' | 'product' | 'change'): JsonSchema {
     const schema = this.all.find((candidate) => String(candidate.$id).endsWith(`/meta/${kind}.schema.json`));
     if (!schema)
       throw new Error(`there is no meta-schema for ${kind}: meta/${kind}.schema.json is missing or has another "$id"`);

@@ -33,7 +33,7 @@ export class ShapeValidator {
   }
 
   /** One problem per mistake. */
-  validate(kind: DocumentKind | 'locale' | 'product', value: unknown): Problem[] {
+  validate(kind: DocumentKind | 'locale' | 'product' | 'change', value: unknown): Problem[] {
     if (this.#compiler.isGenerated && shapes[kind](value)) return [];
     const problems = this.#run(this.#compiled(String(this.#metas.of(kind).$id)), value, '');
     return problems.map((problem) => withRemedy(problem, kind, value, this.#metas));
