@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeLocales } from '#engine/check/checkLocales.ts';
-import { readJsonFile, readSchemasFolder } from '#engine/check/disk/readFolder.ts';
+import { readJsonFile, readMetaSchemas, readSchemasFolder } from '#engine/check/disk/readFolder.ts';
+import { effectiveText } from '#engine/check/layers/effective.ts';
+import { layOver } from '#engine/check/layers/layOver.ts';
 import { asRecord } from '#engine/check/loose.ts';
 import { collectRoutes } from '#engine/check/routes.ts';
+import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import type { Entry, ProductNames, World } from '#engine/check/world.ts';
 import type { Contract } from '#engine/language/contract.ts';
 import { ownsVocabulary, packageRoot } from './packageRoot.ts';
@@ -21,11 +24,14 @@ export function readWorld(root: string, contract: Contract, overlay?: string): W
   const product = { pages: [], screens: [], icons: [], routes: [], scopes, ...named } as unknown as ProductNames;
   const own = readSchemasFolder(schemas, false);
   const added = overlay === undefined ? { files: [], locales: [] } : readSchemasFolder(overlay, false);
-  const files = new Map([...own.files, ...added.files].map((one) => [`${one.kind}/${one.id}`, one]));
+  const metas = new MetaSchemas(readMetaSchemas(join(ownsVocabulary(root) ? root : packageRoot(), 'schemas', 'meta')));
+  const files = layOver(metas, [own.files, added.files]);
   const engine = ownsVocabulary(root) ? [] : readSchemasFolder(join(packageRoot(), 'schemas'), false).locales;
-  const entries = [...files.values()].flatMap(({ kind, id, file: name, text, fault }): Entry[] => {
-    const value = fault ? undefined : parsed(text);
-    return value ? [{ kind, id, file: name, isShipped: false, value, nodes: [] }] : [];
+  const entries = files.flatMap((one): Entry[] => {
+    const { kind, id, file: name, fault, extended } = one;
+    const value = fault ? undefined : parsed(effectiveText(metas, one));
+    const made = extended ? { isMade: true as const } : {};
+    return value ? [{ kind, id, file: name, isShipped: false, value, nodes: [], ...made }] : [];
   });
   return {
     contract,

@@ -2,6 +2,7 @@ import { DOCUMENT_KINDS, type MetaSchemas } from '#engine/check/shape/MetaSchema
 import type { World } from '#engine/check/world.ts';
 import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
 import { CONDITIONS_FILE, Conditions } from './editor/Conditions.ts';
+import { withParts } from './editor/changes.ts';
 import { freeNames } from './editor/freeNames.ts';
 import { NAMES_FILE, NameLists } from './editor/NameLists.ts';
 import { rootPlaces } from './editor/places.ts';
@@ -45,6 +46,7 @@ export function emitEditorDoors(): GeneratedFile[] {
 function complete(tools: RewriteTools, name: string, schema: JsonSchema): JsonSchema {
   const rewritten = rewrite(tools, schema);
   const kind = name.replace('.schema.json', '');
+  if (kind === 'change') return withParts(tools, rewritten);
   if (kind === 'locale') return withKeys(tools.world, rewritten);
   if (!DOCUMENT_KINDS.some((known) => known === kind)) return rewritten;
   const conditions = conditionsOn(tools, schema, rootPlaces(tools.metas, schema));

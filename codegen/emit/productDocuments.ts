@@ -27,7 +27,7 @@ ${lines.join('')}]);
   };
 }
 
-function lineOf({ kind, id, value }: Entry): string {
+function lineOf({ kind, id, value, isMade }: Entry): string {
   const { page } = asRecord(asRecord(value).permission);
   const facts = FACTS.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]] as const]));
   const entry = {
@@ -40,5 +40,6 @@ function lineOf({ kind, id, value }: Entry): string {
   };
   const file = `../schemas/${KIND_FOLDERS[kind]}/${id}.json`;
   const parts = Object.entries(entry).map(([name, one]) => `${name}: ${JSON.stringify(one)}`);
+  if (isMade) return `{ ${parts.join(', ')}, load: async () => ({ default: ${JSON.stringify(value)} }) }`;
   return `{ ${parts.join(', ')}, load: () => import(${JSON.stringify(file)}, { with: { type: 'json' } }) }`;
 }

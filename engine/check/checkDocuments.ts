@@ -4,8 +4,6 @@ import type { Finding, Unchecked } from '../language/finding.ts';
 import { LIMITS } from '../language/limits.ts';
 import { CheckMemory } from './CheckMemory.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
-import { fatalProblems } from './limitProblems.ts';
-import { asRecord, asText } from './loose.ts';
 import {
   changeFinding,
   changeProblems,
@@ -17,6 +15,8 @@ import {
 } from './layers/layered.ts';
 import type { Extended } from './layers/layOver.ts';
 import { untraced } from './layers/Traced.ts';
+import { fatalProblems } from './limitProblems.ts';
+import { asRecord, asText } from './loose.ts';
 import { collectOpenings } from './openings.ts';
 import { type ReadDocument, readDocument } from './read/readDocument.ts';
 import { byPlace } from './report/byPlace.ts';

@@ -44,6 +44,8 @@ export interface Entry {
   isShipped: boolean;
   /** Document of the same kind and id that this one stands in for. */
   replaces?: Loose;
+  /** Its file holds changes of another document; `value` is what they come to. */
+  isMade?: true;
   value: Loose;
   nodes: readonly DocumentNode[];
 }

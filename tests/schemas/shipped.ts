@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CheckReport, checkDocuments, type DocumentFile, rememberChecks } from '#engine/check/checkDocuments.ts';
 import { readMetaSchemas, readSchemasFolder } from '#engine/check/disk/readFolder.ts';
 import { shapeValidator } from '#engine/check/disk/shapeAjv.ts';
+import { layOver } from '#engine/check/layers/layOver.ts';
 import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import type { ProductNames } from '#engine/check/world.ts';
 import type { Contract } from '#engine/language/contract.ts';
@@ -21,7 +22,15 @@ const memory = rememberChecks();
 /** Checks the shipped documents, some of them replaced or added. */
 export function checkShipped(changed: readonly DocumentFile[] = [], locales = shipped.locales): CheckReport {
   const files = new Map([...shipped.files, ...changed].map((file) => [`${file.kind}/${file.id}`, file]));
-  return checkDocuments({ files: [...files.values()], locales, contract, product, metas, validator, memory });
+  return checkDocuments({
+    files: layOver(metas, [[...files.values()]]),
+    locales,
+    contract,
+    product,
+    metas,
+    validator,
+    memory,
+  });
 }
 
 function readJson(path: string): unknown {

@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import type { Contract } from '../../language/contract.ts';
 import { isSchema } from '../../language/jsonSchema.ts';
 import { contractFault } from '../changes/contractFault.ts';
-import {
-  type CheckInput,
-  type CheckReport,
-  checkDocuments,
-  type Memory,
-  rememberChecks,
-} from '../checkDocuments.ts';
+import { type CheckInput, type CheckReport, checkDocuments, type Memory, rememberChecks } from '../checkDocuments.ts';
 import { layOver } from '../layers/layOver.ts';
 import { listedPages } from '../pages.ts';
 import { Positions } from '../read/positions.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import { type Part, Positions, type Span } from '../read/positions.ts';
 import { pointerTo } from '../read/pointer.ts';
+import { type Part, Positions, type Span } from '../read/positions.ts';
 import { type Origin, type Traced, tracedAt } from './Traced.ts';
 
 /** Places of a document that changes came to, in the file of the changes. */

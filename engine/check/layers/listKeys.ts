@@ -9,13 +9,26 @@ const KEYS = ['id', 'key', 'name', 'field', 'columnname'] as const;
 const TITLE = 'title';
 
 /** Schema of a property of an object, whichever of its branches has it. */
-export function propertySchema(metas: MetaSchemas, schema: JsonSchema | undefined, name: string): JsonSchema | undefined {
+export function propertySchema(
+  metas: MetaSchemas,
+  schema: JsonSchema | undefined,
+  name: string,
+): JsonSchema | undefined {
   for (const one of variantsOf(metas, schema)) {
     const { properties } = one;
     const found = isSchema(properties) && Object.hasOwn(properties, name) ? properties[name] : one.additionalProperties;
     if (isSchema(found)) return found;
   }
   return undefined;
+}
+
+/** Properties of an object, of all its branches. */
+export function propertySchemas(metas: MetaSchemas, schema: JsonSchema): [string, JsonSchema][] {
+  return variantsOf(metas, schema).flatMap(({ properties }) =>
+    Object.entries(isSchema(properties) ? properties : {}).filter((one): one is [string, JsonSchema] =>
+      isSchema(one[1]),
+    ),
+  );
 }
 
 /** Schema of the entries of a list; undefined when the schema is of no list. */
