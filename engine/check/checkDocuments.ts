@@ -8,10 +8,11 @@ import {
   changeFinding,
   changeProblems,
   inheritedFrom,
+  isInherited,
   type Layered,
   layeredFinding,
   layeredOf,
-  textsBelow,
+  layersKey,
 } from './layers/layered.ts';
 import type { Extended } from './layers/layOver.ts';
 import { untraced } from './layers/Traced.ts';
@@ -170,7 +171,7 @@ interface ReadEntry {
 function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
   const { file, fault, isShipped, replaces = '' } = document;
   const make = () => readOne(input, document);
-  const text = [...textsBelow(document).values()].join('\n');
+  const text = layersKey(document);
   return input.memory?.read(file, `${isShipped === true} ${fault?.message ?? ''} ${text}${replaces}`, make) ?? make();
 }
 
@@ -239,7 +240,7 @@ function withoutInherited({ findings }: CheckedDocument, documents: readonly Che
   return findings.filter((finding) => {
     const file = inheritedFrom(finding);
     const below = file === undefined ? undefined : documents.find((one) => one.file === file);
-    return !below?.findings.some(({ code }) => code === finding.code || finding.code === 'MU1827');
+    return !below || !isInherited(finding, below.findings);
   });
 }
 
@@ -248,8 +249,10 @@ function checkOne({ validator }: CheckInput, world: World, { entry, read, layere
   const { file } = entry;
   if (!('value' in read)) return { document: { ...known, findings: read.findings }, unchecked: [], ignored: 0 };
   const ownFaults = layered ? changeProblems(layered, entry.id, validator) : [];
-  if (ownFaults.length > 0) {
-    const findings = ownFaults.map((problem) => changeFinding(problem, file, read.positions)).toSorted(byPlace);
+  if (layered && ownFaults.length > 0) {
+    const findings = ownFaults
+      .map((problem) => changeFinding(problem, layered, file, read.positions))
+      .toSorted(byPlace);
     return { document: { ...known, findings: [...read.findings, ...findings] }, unchecked: [], ignored: 0 };
   }
   const value = layered ? entry.value : read.value;

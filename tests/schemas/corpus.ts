@@ -100,7 +100,7 @@ function originalOf(path: string): string {
 }
 
 function pathOf({ file }: { file: string }): string {
-  return file.replace(/^schemas\/|\.json$/g, '');
+  return file.replace(/^(schemas|overlay)\/|\.json$/g, '');
 }
 
 function documentOf(path: string, text: string, isOverlay: boolean): DocumentFile {
@@ -111,7 +111,7 @@ function documentOf(path: string, text: string, isOverlay: boolean): DocumentFil
   return {
     kind,
     id,
-    file: `schemas/${path}.json`,
+    file: `${isOverlay ? 'overlay' : 'schemas'}/${path}.json`,
     text,
     isShipped,
     ...(original && isOverlay ? { replaces: original.text } : {}),

@@ -21,16 +21,11 @@ const memory = rememberChecks();
 
 /** Checks the shipped documents, some of them replaced or added. */
 export function checkShipped(changed: readonly DocumentFile[] = [], locales = shipped.locales): CheckReport {
-  const files = new Map([...shipped.files, ...changed].map((file) => [`${file.kind}/${file.id}`, file]));
-  return checkDocuments({
-    files: layOver(metas, [[...files.values()]]),
-    locales,
-    contract,
-    product,
-    metas,
-    validator,
-    memory,
-  });
+  const isOver = ({ isShipped }: DocumentFile) => isShipped !== true;
+  const own = [...shipped.files, ...changed.filter((file) => !isOver(file))];
+  const files = new Map(own.map((file) => [`${file.kind}/${file.id}`, file]));
+  const layers = layOver(metas, [[...files.values()], changed.filter(isOver)]);
+  return checkDocuments({ files: layers, locales, contract, product, metas, validator, memory });
 }
 
 function readJson(path: string): unknown {

@@ -36,7 +36,7 @@ function withEntries(add: unknown, documents: Lists, inside: Lists): unknown {
 function entryOf(to: JsonSchema, refs: ReadonlySet<string>): JsonSchema {
   const [only, ...others] = [...refs].map(($ref) => ({ $ref }));
   const entry = others.length > 0 ? { anyOf: [only, ...others] } : only;
-  return { if: { properties: { to }, required: ['to'] }, then: { properties: { add: entry } } };
+  return { anyOf: [{ not: { properties: { to }, required: ['to'] } }, { properties: { add: entry } }] };
 }
 
 /** Names that an editor completes where others are possible too. */

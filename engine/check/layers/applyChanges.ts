@@ -111,6 +111,7 @@ class ChangeMaker {
       if (Object.hasOwn(was, name) && !this.#isAsBefore(now, was[name], path, pointerTo(`${at.pointer}/was`, name)))
         continue;
       part.properties.set(name, traceOf(one, at.file, pointer));
+      part.touched = at;
     }
   }
 

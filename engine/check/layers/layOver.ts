@@ -42,10 +42,11 @@ function extendedBy(file: DocumentFile, own: Files, below: Files): Extended | un
   const beside = wanted === id ? undefined : own.get(keyOf({ kind, id: wanted }));
   if (beside) return wantedBy(beside) === undefined ? { base: beside } : { problem: onAnother(file, beside, own) };
   const base = below.get(keyOf({ kind, id: wanted }));
-  if (base) return { base };
+  // Of a folder with the same name as the one below, findings have the same names too.
+  if (base) return { base: base.file === file.file ? { ...base, file: `${base.file} (shipped)` } : base };
   if (wanted === id && own.has(keyOf(file))) return { problem: circle([id, id]) };
-  const names = new Set([...own.values(), ...below.values()].filter((one) => one.kind === kind).map((one) => one.id));
-  names.delete(id);
+  const possible = [...own.values(), ...below.values()].filter((one) => one.kind === kind && one !== file);
+  const names = new Set(possible.map((one) => one.id));
   return { problem: { code: 'MU1820', pointer: '/extends', values: { kind, name: wanted }, names } };
 }
 

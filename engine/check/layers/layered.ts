@@ -53,11 +53,20 @@ export function inheritedFrom(finding: Finding): string | undefined {
   return blamed.get(finding);
 }
 
+/** Faults of changes that the document below may be to blame for. */
+const OF_BASE: ReadonlySet<string> = new Set(['MU1823', 'MU1825', 'MU1827']);
+
 /** A finding about changes themselves. */
-export function changeFinding(problem: Problem, file: string, positions: Positions): Finding {
+export function changeFinding(problem: Problem, { texts }: Layered, file: string, positions: Positions): Finding {
   const finding = toFinding(problem, file, positions);
-  if (problem.code === 'MU1827') blamed.set(finding, String(problem.values.file));
+  const below = [...texts.keys()].findLast((name) => name !== file);
+  if (OF_BASE.has(problem.code) && below !== undefined) blamed.set(finding, below);
   return finding;
+}
+
+/** Whether a finding is told of the document below as well, so that one of both is enough. */
+export function isInherited({ code }: Finding, below: readonly Finding[]): boolean {
+  return OF_BASE.has(code) ? below.length > 0 : below.some((one) => one.code === code);
 }
 
 /** A finding in what changes came to, told in their file; of what another file says with where it says so. */
@@ -75,6 +84,14 @@ export function layeredFinding({ positions, texts }: Layered, problem: Problem, 
 function written({ file, pointer }: Origin, texts: ReadonlyMap<string, string>): string {
   const { line } = new Positions((texts.get(file) ?? '').replace(/^\uFEFF/, '')).of(pointer);
   return `${pointer || 'the document'} comes from ${file}:${line}`;
+}
+
+/** All that decides what a file comes to, as one text. */
+export function layersKey(file: DocumentFile): string {
+  const { extended } = file;
+  const problem = extended && 'problem' in extended ? extended.problem : undefined;
+  const told = problem ? JSON.stringify([problem.code, problem.values, ...(problem.names ?? [])]) : '';
+  return [...textsBelow(file).values(), told].join('\n');
 }
 
 /** Texts of all files that a document is made of, by their names. */

@@ -47,6 +47,8 @@ const PLACES: ReadonlySet<string | undefined> = new Set(['route', 'tabs']);
 function isReader({ code, pointer, about }: Finding): boolean {
   if (code === 'MU1102' && pointer === '') return CALLERS.has(about);
   if (code === 'MU1101' && pointer.lastIndexOf('/') === 0) return true;
+  // Changes that are not made leave another document than was meant.
+  if (/^\/(extends|changes)(\/|$)/.test(pointer)) return true;
   return READS.has(code) || (SHAPE.test(code) && /^\/(source|load|save|record)(\/|$)/.test(pointer));
 }
 

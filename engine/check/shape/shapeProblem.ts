@@ -89,8 +89,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   maxItems: ({ params: { limit } }, pointer) =>
     outOfRange(pointer, 'the list', `has more than ${limit} entries`, 'remove some, or split the document'),
   uniqueItems: (_error, pointer) => outOfRange(pointer, 'the list', 'holds an entry twice', 'remove one of them'),
-  minProperties: (_error, pointer) =>
-    outOfRange(pointer, 'the comparison', 'has no operator', 'add one, such as "is", "in" or "empty"'),
+  minProperties: (error, pointer) =>
+    error.parentSchema?.title === 'Comparison'
+      ? outOfRange(pointer, 'the comparison', 'has no operator', 'add one, such as "is", "in" or "empty"')
+      : outOfRange(pointer, 'the object', 'is empty', 'add a property, or remove it'),
 };
 
 /** Problems that one error of ajv stands for; `base` is the place of the value that was validated. */

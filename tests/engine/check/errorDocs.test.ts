@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { impactOf } from '#engine/check/changes/impact.ts';
 import { readSchemasFolder } from '#engine/check/disk/readFolder.ts';
+import { layOver } from '#engine/check/layers/layOver.ts';
 import { readDocument } from '#engine/check/read/readDocument.ts';
 import { ERRORS } from '#engine/errors.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
 import type { Contract, ContractField, ContractOperation } from '#engine/language/contract.ts';
-import { checkFiles, checkInput, checkTexts, findingsOf, goodFiles, spoil } from './fixtures/check.ts';
+import { checkFiles, checkInput, checkTexts, findingsOf, goodFiles, metas, spoil } from './fixtures/check.ts';
 import { contract } from './fixtures/contract.ts';
 import { product, texts } from './fixtures/documents.ts';
 
@@ -54,6 +55,7 @@ function codesOf(place: string, json: string): string[] {
   if (kind === 'file') return readDocument('x.json', json).findings.map((finding) => finding.code);
   if (kind === 'path') return codesOfFile(pointer, json);
   if (kind === 'beside') return codesBeside(pointer, json);
+  if (kind === 'changes') return codesOfChanges(pointer as DocumentKind, JSON.parse(json));
   if (kind === 'own') return codesOfOwn(JSON.parse(json));
   if (kind === 'language') return codesOfLanguage(pointer);
   if (kind === 'over') return codesOver(pointer, place.split(' ')[2] ?? '', JSON.parse(json));
@@ -126,6 +128,16 @@ function codesOver(kind: string, pointer: string, value: unknown): string[] {
     return { ...file, text, replaces: spoil(file.kind, pointer, 'users.title') };
   });
   return checkFiles(files).findings.map((finding) => finding.code);
+}
+
+/** What is told of the first of some files of a folder that is laid over; a text need not be JSON. */
+function codesOfChanges(kind: DocumentKind, own: Readonly<Record<string, unknown>>): string[] {
+  const files = Object.entries(own).map(([id, one]) => {
+    const text = typeof one === 'string' ? one : JSON.stringify(one, null, 2);
+    return { kind, id, file: `own/${id}.json`, text };
+  });
+  const { documents } = checkFiles(layOver(metas, [goodFiles(), files]));
+  return documents.filter(({ file }) => file === files[0]?.file).flatMap((one) => one.findings.map(({ code }) => code));
 }
 
 /** What depends on changes since a state in which Status could be 2 and there was a page "old". */
