@@ -2,3 +2,4 @@
 
 export { FolderCheck } from '../engine/check/disk/checkFolder.ts';
 export { verdict } from '../engine/check/report/verdict.ts';
+export { KIND_FOLDERS } from '../engine/check/shape/MetaSchemas.ts';

@@ -40,10 +40,16 @@ export class Documents {
     this.#byPlace = new Map(documents.map((document) => [`${document.kind}/${document.id}`, document]));
   }
 
-  /** Every document, sorted by whether the caller may open it; of a closed one only its place is told. */
-  index(closedBy: (document: StoredDocument) => ClosedBy | undefined): { open: IndexEntry[]; closed: ClosedEntry[] } {
+  /**
+   * Every document, sorted by whether the caller may open it; of a closed one only its place is told.
+   * @param seesFaults whether broken files are told, instead of their last good versions
+   */
+  index(
+    closedBy: (document: StoredDocument) => ClosedBy | undefined,
+    seesFaults = false,
+  ): { open: IndexEntry[]; closed: ClosedEntry[] } {
     const sorted = [...this.#byPlace.values()].map((document) => ({
-      entry: toIndexEntry(document),
+      entry: toIndexEntry((seesFaults && document.fault) || document),
       by: closedBy(document),
     }));
     return {

@@ -1,8 +1,8 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Parts of schemas/ that do not change while the server runs. */
-const fixed = /^(meta|api)(\/|$)/;
+/** Parts of schemas/ that do not change while the server runs, and what is kept beside documents. */
+const fixed = /^(meta|api|\.[^/]*)(\/|$)/;
 /** Milliseconds: within them two changes of a directory may bear the same time. */
 const SAME_TIME = 2_000;
 

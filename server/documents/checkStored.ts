@@ -10,8 +10,14 @@ import {
 } from '#server/engine.ts';
 import { FolderCheck, verdict } from '#server/engineCheck.ts';
 import type { CheckedFolder, CheckOrder, StoredDocument } from './documents.types.ts';
+import { KeptDocuments } from './KeptDocuments.ts';
 
-const checks = new Map<string, FolderCheck>();
+interface Kept {
+  check: FolderCheck;
+  kept: KeptDocuments;
+}
+
+const checks = new Map<string, Kept>();
 
 /**
  * Checks a folder as `mullion check` does and makes its documents ready to be answered. Checked again, only what changed is.
@@ -19,18 +25,44 @@ const checks = new Map<string, FolderCheck>();
  * @throws when the vocabulary or product.json cannot be read
  */
 export function checkStored(order: CheckOrder): CheckedFolder {
-  const { documents, findings } = checkOf(order).run();
+  const { check, kept } = checkOf(order);
+  const { documents, findings } = check.run();
+  kept.note(documents);
+  const good = lastGood(check, kept, documents);
   const sorted = documents.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
-  return { documents: sorted.map(toStored), errors: verdict(findings).errors };
+  const stored = sorted.map((document) => {
+    const last = good.get(document.file);
+    return last ? { ...toStored(last), fault: toStored(document) } : toStored(document);
+  });
+  return { documents: stored, errors: verdict(findings).errors };
 }
 
-function checkOf({ folder, overlays }: CheckOrder): FolderCheck {
+/** The last good versions of broken documents that are still good beside all the others, by their files. */
+function lastGood(
+  check: FolderCheck,
+  kept: KeptDocuments,
+  documents: readonly CheckedDocument[],
+): ReadonlyMap<string, CheckedDocument> {
+  const broken = documents.filter(({ document }) => !document);
+  const texts = new Map(
+    broken.flatMap((one): [string, string][] => {
+      const text = kept.textOf(one);
+      return text === undefined ? [] : [[one.file, text]];
+    }),
+  );
+  if (texts.size === 0) return new Map();
+  const again = check.run(texts).documents;
+  return new Map(again.flatMap((one) => (texts.has(one.file) && one.document ? [[one.file, one]] : [])));
+}
+
+function checkOf({ folder, overlays }: CheckOrder): Kept {
   const key = JSON.stringify([folder, overlays]);
   const known = checks.get(key);
   if (known) return known;
   const check = new FolderCheck(folder, { overlays, contract, relativeTo: dirname(folder), isRepeated: true });
-  checks.set(key, check);
-  return check;
+  const made = { check, kept: new KeptDocuments(overlays.at(-1)) };
+  checks.set(key, made);
+  return made;
 }
 
 function toStored({ kind, id, route, page, findings, document }: CheckedDocument): StoredDocument {

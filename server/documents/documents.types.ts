@@ -10,6 +10,8 @@ export interface StoredDocument {
   page?: string;
   document?: AnyDocument;
   findings: readonly ToldFinding[];
+  /** The file is broken: this is its last good version, and `fault` what those see who may mend it. */
+  fault?: StoredDocument;
 }
 
 /** What is to be checked: a folder like schemas/ with others laid over. */

@@ -8,7 +8,7 @@ export const documents = routesOf({
   listDocuments: async (ctx) => {
     const { admission, services } = ctx;
     const stored = await services.documents.read();
-    const { open, closed } = stored.index((document) => closedBy(admission, document));
+    const { open, closed } = stored.index((document) => closedBy(admission, document), mayMend(admission));
     const places = await reportPlaces(ctx);
     const documents = open.map((entry) => {
       const tiles =
@@ -27,9 +27,9 @@ export const documents = routesOf({
 async function getDocument({ admission, path, services }: RouteContext<'getDocument'>) {
   const found = (await services.documents.read()).get(path.kind, path.id);
   if (!found) throw new RequestError('not_found');
-  const { kind, id, hash, document, findings } = found;
   const closed = closedBy(admission, found);
   if (closed) throw new RequestError(closed === 'database' ? 'workspace_required' : 'page_denied');
+  const { kind, id, hash, document, findings } = (mayMend(admission) && found.fault) || found;
   return {
     kind,
     id,

@@ -29,7 +29,7 @@ describe('docs/authoring.md', () => {
 /** A whole document: `reports/recent-logins.json`. */
 function written(path: string, json: string): DocumentFile {
   const [folder = ''] = path.split('/');
-  return { kind: kindOf(folder), id: basename(path, '.json'), file: path, text: json };
+  return { kind: kindOf(folder), id: basename(path, '.json'), file: `own/${path}`, text: json };
 }
 
 /** A part of a shipped document: `in lists/units /columns/7`. */

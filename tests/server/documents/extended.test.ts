@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkStored } from '../../../server/documents/checkStored.ts';
+import { call, type Session, signIn } from '../helpers/call.ts';
+import { describeDatabases, withServer } from '../helpers/withServer.ts';
+
+const schemas = join(import.meta.dirname, '..', '..', '..', 'schemas');
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mullion-changes-'));
+  for (const kind of ['lists', 'menus']) mkdirSync(join(folder, kind));
+  folders.push(folder);
+  return folder;
+}
+
+function write(folder: string, kind: string, id: string, changes: unknown[], more: object = {}): void {
+  const document = { $schema: '../meta/change.schema.json', id, extends: id, changes, ...more };
+  writeFileSync(join(folder, kind, `${id}.json`), JSON.stringify(document, null, 2));
+}
+
+interface Columns {
+  columns: { field: string; width?: number }[];
+}
+
+const widthIn = (document: unknown, name: string) =>
+  (document as Columns | undefined)?.columns.find(({ field }) => field === name)?.width;
+const nameWidth = (document: unknown) => widthIn(document, 'ProductName');
+const widthOf = (document: unknown) => widthIn(document, 'Rent');
+
+describeDatabases('a document that extends a shipped one', (dialect) => {
+  const folder = ownFolder();
+  const server = withServer(dialect, { schemasFolder: folder });
+  let admin: Session;
+  let other: Session;
+  const roles = (session: Session) =>
+    call(server, session, 'getDocument', { path: { kind: 'list', id: 'company-roles' } });
+  const entry = async (session: Session) => {
+    const { body } = await call(server, session, 'listDocuments');
+    return body.documents.find(
+      (one: { kind: string; id: string }) => one.kind === 'list' && one.id === 'company-roles',
+    );
+  };
+  beforeAll(async () => {
+    admin = await signIn(server, 'admin@hmpg.example');
+    other = await signIn(server, 'auditor@hmpg.example');
+  });
+
+  it('is answered whole; broken, its last good version stays for others and administrators see where it is wrong', async () => {
+    write(folder, 'lists', 'company-roles', [{ set: { width: 160 }, in: 'columns/ProductName', was: { width: 180 } }]);
+    const { body: good } = await roles(other);
+    expect([nameWidth(good.document), good.findings]).toEqual([160, []]);
+
+    write(folder, 'lists', 'company-roles', [{ set: { width: 200 }, in: 'columns/ProductName', was: { width: 90 } }]);
+    const { body: kept } = await roles(other);
+    expect([nameWidth(kept.document), kept.hash, kept.findings]).toEqual([160, good.hash, []]);
+    expect(await entry(other)).toMatchObject({ title: good.document.title, hash: good.hash });
+    expect(await entry(other)).not.toHaveProperty('broken');
+    const { body: card } = await roles(admin);
+    expect(card.document).toBeUndefined();
+    expect(card.findings[0]).toMatchObject({
+      code: 'MU1826',
+      line: 12,
+      message: '"columns/ProductName/width" was 90 when this change was written, and is 180 now',
+    });
+    expect(await entry(admin)).toMatchObject({ broken: true });
+
+    write(folder, 'lists', 'company-roles', [{ set: { width: 200 }, in: 'columns/ProductName', was: { width: 180 } }]);
+    expect(nameWidth((await roles(other)).body.document)).toBe(200);
+    rmSync(join(folder, 'lists', 'company-roles.json'));
+    expect(nameWidth((await roles(other)).body.document)).toBe(180);
+  });
+});
+
+describe('documents that are kept', () => {
+  const keptFile = (folder: string) => join(folder, '.mullion', 'kept', 'lists', 'units.json');
+  const unitsOf = (folder: string, shipped = schemas) =>
+    checkStored({ folder: shipped, overlays: [folder] }).documents.find(
+      ({ kind, id }) => kind === 'list' && id === 'units',
+    );
+
+  it('outlive the server, and an upgrade that contradicts the changes', () => {
+    const folder = ownFolder();
+    write(folder, 'lists', 'units', [{ set: { width: 160 }, in: 'columns/Rent', was: { width: 90 } }]);
+    expect(unitsOf(folder)?.document).toBeUndefined();
+
+    // As a server of before, whose shipped list had this width, left it.
+    const shipped = JSON.parse(readFileSync(join(schemas, 'lists', 'units.json'), 'utf8'));
+    for (const column of shipped.columns) if (column.field === 'Rent') column.width = 160;
+    mkdirSync(join(folder, '.mullion', 'kept', 'lists'), { recursive: true });
+    writeFileSync(keptFile(folder), JSON.stringify(shipped));
+    // Another name of the same folder is a server that starts.
+    const units = unitsOf(`${folder}/`);
+    expect(widthOf(units?.document)).toBe(160);
+    expect(units?.fault?.findings.map(({ code }) => code)).toEqual(['MU1826']);
+  });
+
+  it('go with their file, and what is no longer good is not shown', () => {
+    const folder = ownFolder();
+    write(folder, 'lists', 'units', [{ set: { width: 160 }, in: 'columns/Rent' }]);
+    unitsOf(folder);
+    expect(existsSync(keptFile(folder))).toBe(true);
+    rmSync(join(folder, 'lists', 'units.json'));
+    expect(widthOf(unitsOf(folder)?.document)).toBe(100);
+    // A broken file of one's own is not replaced by the shipped document.
+    writeFileSync(join(folder, 'lists', 'units.json'), '{ "id": ');
+    expect(unitsOf(folder)?.document).toBeUndefined();
+  });
+});
