@@ -4,6 +4,7 @@ import type { Finding, Unchecked } from '../language/finding.ts';
 import { LIMITS } from '../language/limits.ts';
 import { CheckMemory } from './CheckMemory.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
+import type { DocumentFile } from './documentFile.types.ts';
 import {
   changeFinding,
   changeProblems,
@@ -14,7 +15,6 @@ import {
   layeredOf,
   layersKey,
 } from './layers/layered.ts';
-import type { Extended } from './layers/layOver.ts';
 import { untraced } from './layers/Traced.ts';
 import { fatalProblems } from './limitProblems.ts';
 import { asRecord, asText } from './loose.ts';
@@ -37,22 +37,7 @@ import { vocabularyOf } from './vocabulary.ts';
 import { type DocumentNode, walk } from './walk.ts';
 import type { Entry, ProductNames, World } from './world.ts';
 
-/** Text of one document; kind and id come from its folder and file name. */
-export interface DocumentFile {
-  kind: DocumentKind;
-  id: string;
-  /** Path that findings show. */
-  file: string;
-  text: string;
-  /** Why the file could not be read; its text is then a guess, which only says where the document belongs. */
-  fault?: Finding;
-  /** Shipped documents use locale keys only. */
-  isShipped?: boolean;
-  /** Text of the document of the same kind and id that this one stands in for. */
-  replaces?: string;
-  /** What it changes, when it is no document itself. */
-  extended?: Extended;
-}
+export type { DocumentFile } from './documentFile.types.ts';
 
 export interface CheckInput {
   files: readonly DocumentFile[];

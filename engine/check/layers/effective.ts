@@ -1,4 +1,4 @@
-import type { DocumentFile } from '../checkDocuments.ts';
+import type { DocumentFile } from '../documentFile.types.ts';
 import { asRecord } from '../loose.ts';
 import { readDocument } from '../read/readDocument.ts';
 import type { Problem } from '../report/problem.types.ts';

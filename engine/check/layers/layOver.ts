@@ -1,13 +1,10 @@
-import type { DocumentFile } from '../checkDocuments.ts';
+import type { DocumentFile, Extended } from '../documentFile.types.ts';
 import { asText } from '../loose.ts';
 import { readDocument } from '../read/readDocument.ts';
 import type { Problem } from '../report/problem.types.ts';
 import type { MetaSchemas } from '../shape/MetaSchemas.ts';
 import { isChange } from './applyChanges.ts';
 import { effectiveText } from './effective.ts';
-
-/** What a file of changes is laid over, or why there is nothing. */
-export type Extended = { base: DocumentFile } | { problem: Problem };
 
 /**
  * Each document once, the last of the same kind and id with what it stands in for, and files of changes with what they change: of their

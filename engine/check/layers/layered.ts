@@ -1,5 +1,5 @@
 import type { Finding } from '../../language/finding.ts';
-import type { DocumentFile } from '../checkDocuments.ts';
+import type { DocumentFile } from '../documentFile.types.ts';
 import { Positions } from '../read/positions.ts';
 import type { ReadDocument } from '../read/readDocument.ts';
 import { toFinding } from '../report/problem.ts';
