@@ -876,6 +876,8 @@ export interface DashboardItems {
 
 /** A database that a role may work in. */
 export interface DatabaseName {
+  /** What people call it; absent: its name. */
+  Label?: string
   /** Name; goes into the header database. */
   Name: string
 }
@@ -6245,6 +6247,8 @@ export interface VoyagerDb {
   Id: number
   /** Database server. */
   Instance: string
+  /** What people call it; null: its name. */
+  Label?: string | null
   /** Name of the database. */
   Name: string
   /** Position in lists, 0 for none; no two databases share another position. */
@@ -6305,6 +6309,8 @@ export interface VoyagerDbSave {
   Id?: number
   /** Database server. */
   Instance?: string
+  /** What people call it; empty or null: its name. Absent: left as it is. */
+  Label?: string | null
   /** Name of the database. */
   Name?: string
   /** Position in lists; -1 is stored as 0. */

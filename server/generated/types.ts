@@ -824,6 +824,8 @@ export interface DashboardItems {
 
 /** A database that a role may work in. */
 export interface DatabaseName {
+  /** What people call it; absent: its name. */
+  Label?: string
   /** Name; goes into the header database. */
   Name: string
 }
@@ -5883,6 +5885,8 @@ export interface VoyagerDb {
   Id: number
   /** Database server. */
   Instance: string
+  /** What people call it; null: its name. */
+  Label?: string | null
   /** Name of the database. */
   Name: string
   /** Position in lists, 0 for none; no two databases share another position. */
@@ -5943,6 +5947,8 @@ export interface VoyagerDbSave {
   Id?: number
   /** Database server. */
   Instance?: string
+  /** What people call it; empty or null: its name. Absent: left as it is. */
+  Label?: string | null
   /** Name of the database. */
   Name?: string
   /** Position in lists; -1 is stored as 0. */
