@@ -2766,8 +2766,55 @@ export interface ReadsRequest {
   Reads: OneRead[]
 }
 
+/** One change of a record. */
+export interface RecordChange {
+  /** Primary key. */
+  Id: number
+  /**
+   * When.
+   * @format date-time
+   */
+  changedate: string
+  /** What was done. */
+  changedetail: string
+  /** Who. */
+  user: string
+  /** The values before and after; null for what was made or removed. */
+  values: string | null
+}
+
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
 export type RecordChoice = number | string
+
+/** Changes of a record. */
+export interface RecordHistory {
+  /** The rows in order. */
+  data: RecordChange[]
+}
+
+/** What somebody else changed. */
+export interface RecordNews {
+  /**
+   * When.
+   * @format date-time
+   */
+  changedate: string
+  /** Fields that were changed. */
+  fields: string[]
+  /** Who. */
+  user: string
+}
+
+/** What is new about a record. */
+export interface RecordVisit {
+  /** What others changed since then, latest first. */
+  changes: RecordNews[]
+  /**
+   * The visit before; null at the first one.
+   * @format date-time
+   */
+  since: string | null
+}
 
 /** Recovery codes of the user. */
 export interface RecoveryCodeCount {

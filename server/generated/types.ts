@@ -2636,8 +2636,55 @@ export interface ReadsRequest {
   Reads: OneRead[]
 }
 
+/** One change of a record. */
+export interface RecordChange {
+  /** Primary key. */
+  Id: number
+  /**
+   * When.
+   * @format date-time
+   */
+  changedate: string
+  /** What was done. */
+  changedetail: string
+  /** Who. */
+  user: string
+  /** The values before and after; null for what was made or removed. */
+  values: string | null
+}
+
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
 export type RecordChoice = number | string
+
+/** Changes of a record. */
+export interface RecordHistory {
+  /** The rows in order. */
+  data: RecordChange[]
+}
+
+/** What somebody else changed. */
+export interface RecordNews {
+  /**
+   * When.
+   * @format date-time
+   */
+  changedate: string
+  /** Fields that were changed. */
+  fields: string[]
+  /** Who. */
+  user: string
+}
+
+/** What is new about a record. */
+export interface RecordVisit {
+  /** What others changed since then, latest first. */
+  changes: RecordNews[]
+  /**
+   * The visit before; null at the first one.
+   * @format date-time
+   */
+  since: string | null
+}
 
 /** Recovery codes of the user. */
 export interface RecoveryCodeCount {
@@ -7716,6 +7763,15 @@ export type ListQuickTrainingQuery = Record<string, never>
 
 export type ListQuickTrainingAnswer = Tour[]
 
+export interface ListRecordHistoryPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type ListRecordHistoryQuery = Record<string, never>
+
 export type ListReportFilterPeoplePath = Record<string, never>
 
 export type ListReportFilterPeopleQuery = Record<string, never>
@@ -10018,6 +10074,15 @@ export interface ValidateClientPinQuery {
   clientpin: string
 }
 
+export interface VisitRecordPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type VisitRecordQuery = Record<string, never>
+
 /** What each operation takes and answers. */
 export interface Operations {
   addUnits: { path: AddUnitsPath; query: AddUnitsQuery; body: UnitsAdd; answer: UnitCount };
@@ -10147,6 +10212,7 @@ export interface Operations {
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
   listPropertyPlaces: { path: ListPropertyPlacesPath; query: ListPropertyPlacesQuery; body: undefined; answer: PropertyPlaceList };
   listQuickTraining: { path: ListQuickTrainingPath; query: ListQuickTrainingQuery; body: undefined; answer: ListQuickTrainingAnswer };
+  listRecordHistory: { path: ListRecordHistoryPath; query: ListRecordHistoryQuery; body: undefined; answer: RecordHistory };
   listReportFilterPeople: { path: ListReportFilterPeoplePath; query: ListReportFilterPeopleQuery; body: undefined; answer: ReportFilterPersonList };
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
   listReportFilterUsers: { path: ListReportFilterUsersPath; query: ListReportFilterUsersQuery; body: undefined; answer: ReportFilterUserList };
@@ -10320,6 +10386,7 @@ export interface Operations {
   uploadCompanyLogo: { path: UploadCompanyLogoPath; query: UploadCompanyLogoQuery; body: ImageUpload; answer: CompanyLogo };
   uploadProfileImage: { path: UploadProfileImagePath; query: UploadProfileImageQuery; body: ProfileImageUpload; answer: ProfileImage };
   validateClientPin: { path: ValidateClientPinPath; query: ValidateClientPinQuery; body: undefined; answer: ClientPinAnswer };
+  visitRecord: { path: VisitRecordPath; query: VisitRecordQuery; body: undefined; answer: RecordVisit };
 }
 
 export type OperationId = keyof Operations;

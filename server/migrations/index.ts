@@ -31,6 +31,7 @@ import { removedReceipts } from './0040_removed_receipts.ts';
 import { savedViews } from './0047_saved_views.ts';
 import { unitOrder } from './0048_unit_order.ts';
 import { databaseLabels } from './0049_database_labels.ts';
+import { recordVisits } from './0050_record_visits.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   savedViews,
   unitOrder,
   databaseLabels,
+  recordVisits,
 ];
