@@ -6478,6 +6478,11 @@ export interface GetApprovalSummaryQuery {
   searchTerm?: string
   /** States of approvals. */
   status?: ("pending" | "approved" | "rejected")[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
   /** Ids of vendors. */
   vendor?: number[]
 }
@@ -6546,6 +6551,11 @@ export interface GetDealSummaryQuery {
   searchTerm?: string
   /** Stages of deals. */
   stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
 }
 
 export interface GetDefaultSavedFilterPath {
@@ -6744,6 +6754,11 @@ export interface GetTenantSummaryQuery {
   status?: ("current" | "notice" | "past" | "future")[]
   /** Ids of tenants. */
   tenant?: number[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
   /** Ids of units. */
   unit?: number[]
 }
@@ -6809,6 +6824,11 @@ export interface GetUnitSummaryQuery {
   searchTerm?: string
   /** States of units. */
   status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
 }
 
 export interface GetUserPath {
@@ -6900,6 +6920,11 @@ export interface GetWorkOrderSummaryQuery {
   searchTerm?: string
   /** States of work. */
   status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
   /** Ids of units. */
   unit?: number[]
   /** Ids of vendors. */
