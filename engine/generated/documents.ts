@@ -2121,6 +2121,14 @@ export interface TabCount {
   query?: Bindings
 }
 
+/** Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now. */
+export interface RecordVisit {
+  /** Operation that answers `since`, the visit before, and `changes`: when (`changedate`), who (`user`) and which `fields`. */
+  operation: string
+  /** Values of the path parameters. */
+  path?: Bindings
+}
+
 /** The state of the record, shown in the line of its title. */
 export interface RecordStatus {
   /** Field of the record. */
@@ -2683,6 +2691,8 @@ export interface TabsDocument {
   headingnew?: Text
   /** The state of the record, shown in the line of its title. */
   status?: RecordStatus
+  /** Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now. */
+  visit?: RecordVisit
   /** Tabs in their order. */
   tabs: Tab[]
 }

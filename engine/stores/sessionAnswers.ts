@@ -134,6 +134,7 @@ function readRole(value: unknown): Role[] {
   const role: Role = {
     Name,
     Databases: databasesOf(json.Databases),
+    labels: labelsOf(json.Databases),
     isDefault: json.isDefault === true || json.isDefault === 1,
     menus: readMenus(json.Menu),
   };
@@ -147,6 +148,13 @@ function readRole(value: unknown): Role[] {
 function databasesOf(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.map((entry) => (typeof entry === 'string' ? entry : textOr(objectOf(entry).Name, ''))).filter(Boolean);
+}
+
+function labelsOf(value: unknown): ReadonlyMap<string, string> {
+  const named = (Array.isArray(value) ? value : []).map(objectOf);
+  return new Map(
+    named.flatMap(({ Name, Label }) => (typeof Name === 'string' && typeof Label === 'string' ? [[Name, Label]] : [])),
+  );
 }
 
 function readProviders(value: unknown): Provider[] {

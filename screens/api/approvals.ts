@@ -46,7 +46,7 @@ export interface GetApproval {
 export const getApproval = /* @__PURE__ */ op<GetApproval>('getApproval');
 
 export interface GetApprovalSummary {
-  query?: (P.Property & {
+  query?: (P.Property & P.Today & {
     /** Amount at or below. */
     amountmax?: number
     /** Amount at or above. */

@@ -137,7 +137,7 @@ export interface GetUnit {
 export const getUnit = /* @__PURE__ */ op<GetUnit>('getUnit');
 
 export interface GetUnitSummary {
-  query?: (P.Property & {
+  query?: (P.Property & P.Today & {
     /** Area at most. */
     areamax?: number
     /** Area at least. */
@@ -251,7 +251,7 @@ export interface GetWorkOrder {
 export const getWorkOrder = /* @__PURE__ */ op<GetWorkOrder>('getWorkOrder');
 
 export interface GetWorkOrderSummary {
-  query?: (P.Property & {
+  query?: (P.Property & P.Today & {
     /** Trades. */
     category?: ("Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready")[]
     /**

@@ -24,7 +24,7 @@ export interface GetDeal {
 export const getDeal = /* @__PURE__ */ op<GetDeal>('getDeal');
 
 export interface GetDealSummary {
-  query?: (P.Property & {
+  query?: (P.Property & P.Today & {
     /** Value at or below. */
     amountmax?: number
     /** Value at or above. */

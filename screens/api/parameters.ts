@@ -82,6 +82,14 @@ export interface Thenby {
   thenby?: string
 }
 
+export interface Today {
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
+}
+
 export interface UserReadOnly {
   /** 1 read-only users, 0 the others, empty: all. */
   UserReadOnly?: "" | "0" | "1"

@@ -24,7 +24,7 @@ export interface GetTenant {
 export const getTenant = /* @__PURE__ */ op<GetTenant>('getTenant');
 
 export interface GetTenantSummary {
-  query?: (P.Property & {
+  query?: (P.Property & P.Today & {
     /** Balance at or below. */
     balancemax?: number
     /** Balance at or above. */

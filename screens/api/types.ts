@@ -876,6 +876,8 @@ export interface DashboardItems {
 
 /** A database that a role may work in. */
 export interface DatabaseName {
+  /** What people call it; absent: its name. */
+  Label?: string
   /** Name; goes into the header database. */
   Name: string
 }
@@ -2764,8 +2766,55 @@ export interface ReadsRequest {
   Reads: OneRead[]
 }
 
+/** One change of a record. */
+export interface RecordChange {
+  /** Primary key. */
+  Id: number
+  /**
+   * When.
+   * @format date-time
+   */
+  changedate: string
+  /** What was done. */
+  changedetail: string
+  /** Who. */
+  user: string
+  /** The values before and after; null for what was made or removed. */
+  values: string | null
+}
+
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
 export type RecordChoice = number | string
+
+/** Changes of a record. */
+export interface RecordHistory {
+  /** The rows in order. */
+  data: RecordChange[]
+}
+
+/** What somebody else changed. */
+export interface RecordNews {
+  /**
+   * When.
+   * @format date-time
+   */
+  changedate: string
+  /** Fields that were changed. */
+  fields: string[]
+  /** Who. */
+  user: string
+}
+
+/** What is new about a record. */
+export interface RecordVisit {
+  /** What others changed since then, latest first. */
+  changes: RecordNews[]
+  /**
+   * The visit before; null at the first one.
+   * @format date-time
+   */
+  since: string | null
+}
 
 /** Recovery codes of the user. */
 export interface RecoveryCodeCount {
@@ -6245,6 +6294,8 @@ export interface VoyagerDb {
   Id: number
   /** Database server. */
   Instance: string
+  /** What people call it; null: its name. */
+  Label?: string | null
   /** Name of the database. */
   Name: string
   /** Position in lists, 0 for none; no two databases share another position. */
@@ -6305,6 +6356,8 @@ export interface VoyagerDbSave {
   Id?: number
   /** Database server. */
   Instance?: string
+  /** What people call it; empty or null: its name. Absent: left as it is. */
+  Label?: string | null
   /** Name of the database. */
   Name?: string
   /** Position in lists; -1 is stored as 0. */

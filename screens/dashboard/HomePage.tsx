@@ -17,7 +17,7 @@ export const HomePage = observer(function HomePage() {
   const firstName = typeof profile.data.FirstName === 'string' ? profile.data.FirstName : profile.name;
   const title = text(greetingOf(new Date().getHours()), { name: firstName });
   const windowTitle = text('dashboard.title');
-  const description = [workspace.role, workspace.database].filter(Boolean).join(' · ');
+  const description = [workspace.role, workspace.databaseLabel].filter(Boolean).join(' · ');
   const home = documents.index.find((entry) => entry.kind === 'dashboard' && entry.home?.includes(workspace.product));
   if (home?.page && !permissions.viewPage(home.page)) return <NoPermission page={home.page} isPage />;
   if (home)

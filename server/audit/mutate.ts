@@ -18,17 +18,21 @@ export interface AuditSource {
   now: () => Date;
 }
 
+/** Notes one change, or one for each of many records. */
+export type Audit = (entry: AuditEntry | AuditEntry[]) => Promise<void>;
+
 /** Runs a change and its audit rows in one transaction; a change that leaves no audit row is rolled back. */
 export async function mutate<T>(
   db: Db,
   source: AuditSource,
-  change: (trx: Trx, audit: (entry: AuditEntry) => Promise<void>) => Promise<T>,
+  change: (trx: Trx, audit: Audit) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     let entries = 0;
     const result = await change(trx, async (entry) => {
-      entries += 1;
-      await insertEntry(trx, source, entry);
+      const all = Array.isArray(entry) ? entry : [entry];
+      entries += all.length;
+      await insertEntries(trx, source, all);
     });
     if (entries === 0) throw new Error('A change was made without an audit entry.');
     return result;
@@ -42,31 +46,47 @@ export async function mutate<T>(
 export async function mutateOwn<T>(
   db: Db,
   source: AuditSource,
-  change: (trx: Trx, audit: (entry: AuditEntry) => Promise<void>) => Promise<T>,
+  change: (trx: Trx, audit: Audit) => Promise<T>,
 ): Promise<T> {
   if (source.actor.impersonator) return mutate(db, source, change);
   return db.transaction().execute((trx) => change(trx, async () => undefined));
 }
 
-/** Writes one row of the change log, in the transaction of its change. */
-export async function insertEntry(trx: Trx, { actor, requestId, now }: AuditSource, entry: AuditEntry): Promise<void> {
+/** Rows that one statement writes. */
+const CHUNK = 500;
+
+/** Writes a row of the change log, in the transaction of its change. */
+export async function insertEntry(trx: Trx, source: AuditSource, entry: AuditEntry): Promise<void> {
+  await insertEntries(trx, source, [entry]);
+}
+
+/** Writes a row of the change log for each of many records that one change is about. */
+async function insertEntries(
+  trx: Trx,
+  { actor, requestId, now }: AuditSource,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   // Whoever works as another user is named beside them.
   const name = actor.impersonator ? `${actor.impersonator.fullName} as ${actor.fullName}` : actor.fullName;
-  await trx
-    .insertInto('change_log')
-    .values({
-      company_id: actor.companyId,
-      user_id: actor.userId,
-      user_name: name,
-      user_name_lower: name.toLowerCase(),
-      impersonator_id: actor.impersonator?.userId ?? null,
-      object_name: entry.objectName,
-      object_id: String(entry.objectId),
-      change_detail: entry.detail,
-      before_value: entry.before ? JSON.stringify(entry.before) : null,
-      after_value: entry.after ? JSON.stringify(entry.after) : null,
-      request_id: requestId,
-      changed_at: now().toISOString(),
-    })
-    .execute();
+  const changed_at = now().toISOString();
+  const rows = entries.map((entry) => ({
+    company_id: actor.companyId,
+    user_id: actor.userId,
+    user_name: name,
+    user_name_lower: name.toLowerCase(),
+    impersonator_id: actor.impersonator?.userId ?? null,
+    object_name: entry.objectName,
+    object_id: String(entry.objectId),
+    change_detail: entry.detail,
+    before_value: entry.before ? JSON.stringify(entry.before) : null,
+    after_value: entry.after ? JSON.stringify(entry.after) : null,
+    request_id: requestId,
+    changed_at,
+  }));
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    await trx
+      .insertInto('change_log')
+      .values(rows.slice(at, at + CHUNK))
+      .execute();
+  }
 }

@@ -34,7 +34,7 @@ import type {
   TaskTable,
 } from './tables/console.ts';
 import type { NotificationTable, NotificationUserTable } from './tables/notifications.ts';
-import type { FavoriteTable, PictureTable } from './tables/personal.ts';
+import type { FavoriteTable, PictureTable, RecordVisitTable } from './tables/personal.ts';
 import type {
   ActivityTable,
   ApprovalTable,
@@ -67,6 +67,7 @@ import type { TaskMailTable, TaskRunTable, TaskScheduleTable } from './tables/ta
 import type { TourCompletionTable, TourStepTable, TourTable } from './tables/tours.ts';
 
 export interface Database {
+  record_visit: RecordVisitTable;
   notification: NotificationTable;
   notification_user: NotificationUserTable;
   company: CompanyTable;

@@ -14,6 +14,8 @@ const KEEP_CODES = 24 * 3_600_000;
 const KEEP_MESSAGES = 30 * 24 * 3_600_000;
 const KEEP_IDEMPOTENCY = 24 * 3_600_000;
 const KEEP_LIVE_CHANGES = 3_600_000;
+/** Who comes back after a year is told nothing, as at a first visit. */
+const KEEP_VISITS = 365 * 24 * 3_600_000;
 
 /** Removes what has no use any more: ended sessions with their tokens, codes, messages of the demo, stored answers. */
 export async function sweep({ database: { db }, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
@@ -26,6 +28,7 @@ export async function sweep({ database: { db }, now }: Pick<Services, 'database'
   await db.deleteFrom('mfa_code').where('created_at', '<', before(KEEP_CODES)).execute();
   await db.deleteFrom('outbox_message').where('created_at', '<', before(KEEP_MESSAGES)).execute();
   await db.deleteFrom('idempotency').where('created_at', '<', before(KEEP_IDEMPOTENCY)).execute();
+  await db.deleteFrom('record_visit').where('visited_at', '<', before(KEEP_VISITS)).execute();
   await removeLiveChanges(db, before(KEEP_LIVE_CHANGES));
   if (isPostgres(db)) await mergeKeptTotals(db);
 }

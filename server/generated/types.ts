@@ -824,6 +824,8 @@ export interface DashboardItems {
 
 /** A database that a role may work in. */
 export interface DatabaseName {
+  /** What people call it; absent: its name. */
+  Label?: string
   /** Name; goes into the header database. */
   Name: string
 }
@@ -2634,8 +2636,55 @@ export interface ReadsRequest {
   Reads: OneRead[]
 }
 
+/** One change of a record. */
+export interface RecordChange {
+  /** Primary key. */
+  Id: number
+  /**
+   * When.
+   * @format date-time
+   */
+  changedate: string
+  /** What was done. */
+  changedetail: string
+  /** Who. */
+  user: string
+  /** The values before and after; null for what was made or removed. */
+  values: string | null
+}
+
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
 export type RecordChoice = number | string
+
+/** Changes of a record. */
+export interface RecordHistory {
+  /** The rows in order. */
+  data: RecordChange[]
+}
+
+/** What somebody else changed. */
+export interface RecordNews {
+  /**
+   * When.
+   * @format date-time
+   */
+  changedate: string
+  /** Fields that were changed. */
+  fields: string[]
+  /** Who. */
+  user: string
+}
+
+/** What is new about a record. */
+export interface RecordVisit {
+  /** What others changed since then, latest first. */
+  changes: RecordNews[]
+  /**
+   * The visit before; null at the first one.
+   * @format date-time
+   */
+  since: string | null
+}
 
 /** Recovery codes of the user. */
 export interface RecoveryCodeCount {
@@ -5883,6 +5932,8 @@ export interface VoyagerDb {
   Id: number
   /** Database server. */
   Instance: string
+  /** What people call it; null: its name. */
+  Label?: string | null
   /** Name of the database. */
   Name: string
   /** Position in lists, 0 for none; no two databases share another position. */
@@ -5943,6 +5994,8 @@ export interface VoyagerDbSave {
   Id?: number
   /** Database server. */
   Instance?: string
+  /** What people call it; empty or null: its name. Absent: left as it is. */
+  Label?: string | null
   /** Name of the database. */
   Name?: string
   /** Position in lists; -1 is stored as 0. */
@@ -6425,6 +6478,11 @@ export interface GetApprovalSummaryQuery {
   searchTerm?: string
   /** States of approvals. */
   status?: ("pending" | "approved" | "rejected")[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
   /** Ids of vendors. */
   vendor?: number[]
 }
@@ -6493,6 +6551,11 @@ export interface GetDealSummaryQuery {
   searchTerm?: string
   /** Stages of deals. */
   stage?: ("Inquiry" | "Tour" | "Proposal" | "Application" | "Approved" | "Lease Signed" | "Lost")[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
 }
 
 export interface GetDefaultSavedFilterPath {
@@ -6691,6 +6754,11 @@ export interface GetTenantSummaryQuery {
   status?: ("current" | "notice" | "past" | "future")[]
   /** Ids of tenants. */
   tenant?: number[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
   /** Ids of units. */
   unit?: number[]
 }
@@ -6756,6 +6824,11 @@ export interface GetUnitSummaryQuery {
   searchTerm?: string
   /** States of units. */
   status?: ("occupied" | "vacant" | "notice" | "notready" | "model")[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
 }
 
 export interface GetUserPath {
@@ -6847,6 +6920,11 @@ export interface GetWorkOrderSummaryQuery {
   searchTerm?: string
   /** States of work. */
   status?: ("new" | "scheduled" | "inprogress" | "onhold" | "completed" | "cancelled")[]
+  /**
+   * The day of the reader, from which what is overdue or soon is counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
   /** Ids of units. */
   unit?: number[]
   /** Ids of vendors. */
@@ -7709,6 +7787,15 @@ export type ListQuickTrainingPath = Record<string, never>
 export type ListQuickTrainingQuery = Record<string, never>
 
 export type ListQuickTrainingAnswer = Tour[]
+
+export interface ListRecordHistoryPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type ListRecordHistoryQuery = Record<string, never>
 
 export type ListReportFilterPeoplePath = Record<string, never>
 
@@ -10012,6 +10099,15 @@ export interface ValidateClientPinQuery {
   clientpin: string
 }
 
+export interface VisitRecordPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type VisitRecordQuery = Record<string, never>
+
 /** What each operation takes and answers. */
 export interface Operations {
   addUnits: { path: AddUnitsPath; query: AddUnitsQuery; body: UnitsAdd; answer: UnitCount };
@@ -10141,6 +10237,7 @@ export interface Operations {
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
   listPropertyPlaces: { path: ListPropertyPlacesPath; query: ListPropertyPlacesQuery; body: undefined; answer: PropertyPlaceList };
   listQuickTraining: { path: ListQuickTrainingPath; query: ListQuickTrainingQuery; body: undefined; answer: ListQuickTrainingAnswer };
+  listRecordHistory: { path: ListRecordHistoryPath; query: ListRecordHistoryQuery; body: undefined; answer: RecordHistory };
   listReportFilterPeople: { path: ListReportFilterPeoplePath; query: ListReportFilterPeopleQuery; body: undefined; answer: ReportFilterPersonList };
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
   listReportFilterUsers: { path: ListReportFilterUsersPath; query: ListReportFilterUsersQuery; body: undefined; answer: ReportFilterUserList };
@@ -10314,6 +10411,7 @@ export interface Operations {
   uploadCompanyLogo: { path: UploadCompanyLogoPath; query: UploadCompanyLogoQuery; body: ImageUpload; answer: CompanyLogo };
   uploadProfileImage: { path: UploadProfileImagePath; query: UploadProfileImageQuery; body: ProfileImageUpload; answer: ProfileImage };
   validateClientPin: { path: ValidateClientPinPath; query: ValidateClientPinQuery; body: undefined; answer: ClientPinAnswer };
+  visitRecord: { path: VisitRecordPath; query: VisitRecordQuery; body: undefined; answer: RecordVisit };
 }
 
 export type OperationId = keyof Operations;

@@ -30,6 +30,8 @@ import { propertyPlaces } from './0038_property_places.ts';
 import { removedReceipts } from './0040_removed_receipts.ts';
 import { savedViews } from './0047_saved_views.ts';
 import { unitOrder } from './0048_unit_order.ts';
+import { databaseLabels } from './0049_database_labels.ts';
+import { recordVisits } from './0050_record_visits.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -66,4 +68,6 @@ export const migrations: readonly Migration[] = [
   removedReceipts,
   savedViews,
   unitOrder,
+  databaseLabels,
+  recordVisits,
 ];

@@ -72,7 +72,8 @@ export const approvals = routesOf({
   listApprovals: ({ db, scope, query }) => answerPage('approval', approvalsPlan(db, scope, query), query),
 
   /** GET {connect}/approval/summary. */
-  getApprovalSummary: ({ db, scope, query, services }) => approvalTotals(db, scope, query, dayOf(services.now())),
+  getApprovalSummary: ({ db, scope, query, services }) =>
+    approvalTotals(db, scope, query, query.today ?? dayOf(services.now())),
 
   /** GET {connect}/approval/{id}. */
   getApproval: (ctx) => findRecord(ctx, approvalKind),

@@ -59,7 +59,8 @@ export const deals = routesOf({
   listDeals: ({ db, scope, query }) => answerPage('deal', dealsPlan(db, scope, query), query),
 
   /** GET {connect}/deal/summary. */
-  getDealSummary: ({ db, scope, query, services }) => dealTotals(db, scope, query, dayOf(services.now())),
+  getDealSummary: ({ db, scope, query, services }) =>
+    dealTotals(db, scope, query, query.today ?? dayOf(services.now())),
 
   /** GET {connect}/deal/{id}. */
   getDeal: (ctx) => findRecord(ctx, dealKind),

@@ -17,6 +17,7 @@ import { favorites } from './favorites.ts';
 import { feedback } from './feedback/feedback.ts';
 import { filterDropdowns } from './filterDropdowns.ts';
 import { forceLogoutRoutes } from './forceLogout.ts';
+import { history } from './history.ts';
 import { images } from './images.ts';
 import { joinRecords } from './joinRecords.ts';
 import { live } from './live.ts';
@@ -77,6 +78,7 @@ const records: Routes = joinRecords(
   feedback,
   filterDropdowns,
   forceLogoutRoutes,
+  history,
   images,
   live,
   lookups,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuditEntry } from '#server/audit/mutate.ts';
+import type { Audit } from '#server/audit/mutate.ts';
 import type { Db, Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import type { OperationId, Operations } from '#server/generated/types.ts';
@@ -21,7 +21,7 @@ export interface RouteContext<Id extends OperationId = OperationId> {
   /** For reading. */
   db: Db;
   /** One transaction that must leave an audit row: `audit` has to be called, or the change rolls back. */
-  mutate<T>(change: (trx: Trx, audit: (entry: AuditEntry) => Promise<void>) => Promise<T>): Promise<T>;
+  mutate<T>(change: (trx: Trx, audit: Audit) => Promise<T>): Promise<T>;
   /** The same for what is the caller's alone: an audit row is left only by who works as them. */
   mutateOwn: RouteContext<Id>['mutate'];
   services: Services;

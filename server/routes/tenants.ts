@@ -53,8 +53,8 @@ export const tenants = routesOf({
 
   /** GET {connect}/tenant/summary. */
   getTenantSummary: ({ db, scope, query, services }) => {
-    const now = services.now();
-    return tenantTotals(db, scope, query, { today: dayOf(now), soon: dayOf(now, SOON_DAYS) });
+    const today = query.today ?? dayOf(services.now());
+    return tenantTotals(db, scope, query, { today, soon: dayOf(new Date(today), SOON_DAYS) });
   },
 
   /** GET {connect}/tenant/{id}. */

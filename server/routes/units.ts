@@ -68,7 +68,8 @@ export const units = routesOf({
   listUnits: ({ db, scope, query }) => answerPage('unit', unitsPlan(db, scope, query), query),
 
   /** GET {connect}/unit/summary. */
-  getUnitSummary: ({ db, scope, query, services }) => unitTotals(db, scope, query, dayOf(services.now())),
+  getUnitSummary: ({ db, scope, query, services }) =>
+    unitTotals(db, scope, query, query.today ?? dayOf(services.now())),
 
   /** GET {connect}/unit/{id}. */
   getUnit: (ctx) => findRecord(ctx, unitKind),

@@ -47,6 +47,7 @@ async function updateVoyagerDb(ctx: RouteContext<'updateVoyagerDb'>) {
       Order: body.Order === -1 ? 0 : body.Order,
       DefaultAccess: body.DefaultAccess,
       sstylesheet: body.sstylesheet === undefined ? before.sstylesheet : body.sstylesheet,
+      Label: labelOf(body.Label, before.Label),
     };
     if (await isOrderTaken(trx, scope, values.Order, path.id)) {
       const faults = new FieldFaults(ctx.services, ctx.actor.language);
@@ -82,6 +83,7 @@ async function saveVoyagerDbs(ctx: RouteContext<'saveVoyagerDbs'>) {
         Order: row.Order === -1 ? 0 : row.Order,
         DefaultAccess: row.DefaultAccess,
         sstylesheet: row.sstylesheet === undefined ? old.sstylesheet : row.sstylesheet,
+        Label: old.Label,
       };
       const version = versionSeen(ctx, row.Version, old.Version);
       const isSaved = await writeVoyagerDb(trx, scope, { id: row.Id, version, values });
@@ -99,6 +101,11 @@ async function saveVoyagerDbs(ctx: RouteContext<'saveVoyagerDbs'>) {
     const ids = new Set(body.map((row) => row.Id));
     return after.filter((database) => ids.has(database.Id));
   });
+}
+
+/** Left out: as it was. Blank: called by its name again. */
+function labelOf(sent: string | null | undefined, before: string | null): string | null {
+  return sent === undefined ? before : sent?.trim() || null;
 }
 
 /** 0 may be shared (CONSOLE-VOYAGER-06). */

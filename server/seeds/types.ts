@@ -13,6 +13,8 @@ export interface SeedContext {
 export interface SeedDatabase {
   id: number;
   name: string;
+  /** What people call it. */
+  label?: string;
   instance: string;
   region: 'east' | 'west' | 'north';
 }

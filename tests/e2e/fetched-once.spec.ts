@@ -51,7 +51,7 @@ test('sign-in, choice and switch of the role read nothing twice, translations on
     .getByRole('button', { name: /^Accounts Payable/ })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('banner')).toContainText('hmpg_west');
+  await expect(page.getByRole('banner')).toContainText('West Coast');
   await expectRows(page, 'Properties');
   await settled(page);
   const switching = reads.taken();

@@ -1,6 +1,12 @@
+import { clientOf } from './helpers/client.ts';
 import { expectRows } from './helpers/grid.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
+
+interface Unit {
+  Id: number;
+  Rent: number;
+}
 
 const agent = { role: 'Leasing Agent', database: 'hmpg_west' };
 
@@ -68,4 +74,36 @@ test('what belongs to what a record names has a tab: the tenants and work orders
   await expectRows(page, 'Tenants');
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(unit).toHaveText(code);
+});
+
+test('what others changed since the last visit is told once, marked at its fields, and stands in the history', async ({
+  page,
+  request,
+}) => {
+  const client = await clientOf(request, 'multi@hmpg.example', agent);
+  const units = (await (await client.get('/api/connect/unit?itemsPerPage=1&StartIndex=37')).json()) as { unit: Unit[] };
+  const { Id = 0 } = units.unit[0] ?? {};
+  await openInWorkspace(page, 'support@hmpg.example', {
+    role: 'System Administration',
+    database: agent.database,
+    path: `units/${Id}/detail`,
+  });
+  const news = page.getByRole('status').filter({ hasText: 'Changed since you looked at it on' });
+  const visited = page.waitForResponse(/\/history\/unit\/\d+\/visit/);
+  await page.reload();
+  await visited;
+  const record = (await (await client.get(`/api/connect/unit/${Id}`)).json()) as Unit;
+  await client.post('/api/connect/unit', { ...record, Rent: record.Rent + 10 });
+  await page.reload();
+  await expect(news).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M: \S.+, \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\./);
+  const marked = page.getByRole('term').filter({ hasText: 'Changed since your last visit' });
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText('Rent');
+  await page.getByRole('tab', { name: 'History' }).click();
+  const grid = await expectRows(page, 'History');
+  await expect(grid.getByText(`Rent: ${record.Rent} → ${record.Rent + 10}`)).toBeVisible();
+  await page.reload();
+  await expectRows(page, 'History');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d/);
+  await expect(news).toHaveCount(0);
 });

@@ -21,11 +21,11 @@ test(
     await fillSignIn(page, multi);
     await expect(page).toHaveURL('/app/voyagerselection');
     await expect(page.getByRole('main')).toContainText('Leasing Agent');
-    await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
+    await expect(choices(page)).toHaveText([/^East Coast ?hmpg_east$/, /^West Coast ?hmpg_west$/]);
     await expect(page.getByRole('button', { name: 'hmpg_east' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectShell(page);
-    await expect(page.getByRole('banner')).toContainText('hmpg_east');
+    await expect(page.getByRole('banner')).toContainText('East Coast');
     await expect(menu(page)).toHaveText(agentMenu);
   },
 );
@@ -43,7 +43,7 @@ test(
     ]);
     await page.getByRole('button', { name: /^Accounts Payable/ }).click();
     await expectShell(page);
-    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(page.getByRole('banner')).toContainText('West Coast');
     await expect(menu(page)).toHaveText(payablesMenu);
   },
 );
@@ -63,7 +63,7 @@ test(
     ]);
     await page.reload();
     await expectShell(page);
-    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(page.getByRole('banner')).toContainText('West Coast');
     await expect(page).toHaveURL('/app/dashboard');
   },
 );
@@ -91,7 +91,7 @@ test(
       for (const one of [localStorage, sessionStorage]) one.setItem('database', 'ngl_main');
     });
     await page.goto('/app/dashboard');
-    await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
+    await expect(choices(page)).toHaveText([/^East Coast ?hmpg_east$/, /^West Coast ?hmpg_west$/]);
   },
 );
 
@@ -112,15 +112,15 @@ test(
     await expect(page).toHaveURL('/app/voyagerselection');
     const said = page.getByRole('main').getByRole('alert');
     await expect(said).toContainText('The link asks for the role “Auditor” with the database “hmpg_west”');
-    await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
+    await expect(choices(page)).toHaveText([/^East Coast ?hmpg_east$/, /^West Coast ?hmpg_west$/]);
     expect(calls.filter((call) => call.url().includes('/connect/'))).toEqual([]);
     expect(await stored()).toEqual(before);
     await page.goto('/app/units?redirectRole=Leasing%20Agent&redirectDatabase=ngl_main');
     await expect(said).toContainText('“ngl_main”');
-    await expect(choices(page)).toHaveText(['hmpg_east', 'hmpg_west']);
+    await expect(choices(page)).toHaveText([/^East Coast ?hmpg_east$/, /^West Coast ?hmpg_west$/]);
     await page.getByRole('button', { name: 'hmpg_west' }).click();
     await expect(page).toHaveURL('/app/units');
-    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(page.getByRole('banner')).toContainText('West Coast');
   },
 );
 
@@ -214,7 +214,7 @@ test(
       .getByRole('button', { name: /^Accounts Payable/ })
       .click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(page.getByRole('banner')).toContainText('West Coast');
     await expect(page).toHaveURL(/\/app\/properties/);
     await expect(first).toContainText(/^W0/);
   },

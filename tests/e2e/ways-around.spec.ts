@@ -93,7 +93,7 @@ test(
     ]);
     await expect(copy).toHaveURL(page.url());
     await expect(copy.getByRole('grid', { name: 'Tenants' }).getByRole('row').nth(1)).toContainText(first ?? '');
-    await expect(copy.getByRole('banner')).toContainText('hmpg_west');
+    await expect(copy.getByRole('banner')).toContainText('West Coast');
   },
 );
 

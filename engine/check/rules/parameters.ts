@@ -99,6 +99,7 @@ const CALLS = [
   'Summary',
   'TileSource',
   'TabCount',
+  'RecordVisit',
 ];
 
 export interface GivenParameter {

@@ -88,8 +88,27 @@ const peekReads: Rule = {
   },
 };
 
+/** A line of news is made of the visit before and of what was changed since, about the record of the page. */
+const visitAnswers: Rule = {
+  name: 'visit-answers-news',
+  codes: ['MU1395'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of nodesOf(entry, 'RecordVisit')) {
+      const known = operationOf(world, asRecord(value).operation);
+      if (!known) continue;
+      const fields = answerFieldsOf(known);
+      const missing = ['since', 'changes'].find((name) => fields && !Object.hasOwn(fields, name));
+      const reason = !isGiven(entry.value, 'record')
+        ? 'the page reads no record'
+        : missing && `it has no field ${quote(missing)}`;
+      if (reason)
+        report({ code: 'MU1395', pointer: pointerTo(pointer, 'operation'), values: { operation: known.id, reason } });
+    }
+  },
+};
+
 function isGivenByAny(world: World, form: string, name: string): boolean {
   return (world.openings.get(`form/${form}`) ?? []).some((opening) => opening.names.includes(name));
 }
 
-export const recordRules: readonly Rule[] = [tabCounted, statusOfRecord, peekReads];
+export const recordRules: readonly Rule[] = [tabCounted, statusOfRecord, peekReads, visitAnswers];

@@ -10,6 +10,7 @@ import { Latest } from '../shared/Latest.ts';
 import { baseScopes, messageOf } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { fillRoute } from './matchRoute.ts';
+import type { RecordNews } from './RecordNews.ts';
 import type { TabCounts } from './TabCounts.ts';
 
 /** Another tab of the page, and what the user is told of it. */
@@ -30,6 +31,8 @@ export class TabsModel {
   failure: unknown;
   /** Rows behind the tabs. */
   counts: TabCounts | undefined;
+  /** What others changed since the reader was here. */
+  news: RecordNews | undefined;
   readonly #services: EngineServices;
   readonly #latest = new Latest();
   /** The record that is on its way. */
@@ -39,7 +42,7 @@ export class TabsModel {
     this.document = document;
     this.route = route;
     this.#services = services;
-    observe(this, 'route', 'record', 'failure', 'counts');
+    observe(this, 'route', 'record', 'failure', 'counts', 'news');
   }
 
   /** Reads the record where no tab brings it; the disposer ends that. */
@@ -49,6 +52,7 @@ export class TabsModel {
       this.#latest.stop();
       this.#asked = undefined;
       this.counts?.stop();
+      this.news?.stop();
     };
   }
 
@@ -91,7 +95,9 @@ export class TabsModel {
     const isNews = this.record === undefined && record !== undefined;
     this.record = record;
     this.failure = undefined;
-    if (isNews && this.document.tabs.some(isOfRecord)) void this.#count();
+    if (!isNews) return;
+    if (this.document.tabs.some(isOfRecord)) void this.#count();
+    void this.#noteVisit();
   }
 
   /** A heading without its record is the title: what the tab shows says why. */
@@ -169,6 +175,7 @@ export class TabsModel {
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       this.record = undefined;
       this.counts?.forget();
+      this.news?.forget();
     }
     if (!this.record) void this.load();
     void this.#count();
@@ -188,6 +195,17 @@ export class TabsModel {
       this.tabs.filter((tab) => tab.count && this.isEnabled(tab)),
       this.recordScopes,
     );
+  }
+
+  /** The record is looked at: what is new is asked for once, behind the record itself. */
+  async #noteVisit(): Promise<void> {
+    const { visit } = this.document;
+    if (!visit) return;
+    const made = this.news ?? new (await import('./RecordNews.ts')).RecordNews(this.#services, visit);
+    runInAction(() => {
+      this.news ??= made;
+    });
+    await this.news?.load(this.recordScopes);
   }
 
   /** Address of a tab below /app. */

@@ -43,6 +43,20 @@ export class WorkspaceStore implements Workspace {
     return this.current?.Name ?? '';
   }
 
+  /** What people call the database in use; calls carry `database`. */
+  get databaseLabel(): string {
+    return this.labelOf(this.database);
+  }
+
+  /** What people call a database that one of the roles has. */
+  labelOf(database: string): string {
+    for (const { labels } of this.roles) {
+      const label = labels?.get(database);
+      if (label) return label;
+    }
+    return database;
+  }
+
   /** Product of the role: that of the menu marked IsDefault, else the role's own (shell 6). */
   get product(): string {
     const marked = this.current?.menus.find((menu) => menu.IsDefault) ?? this.current?.menus[0];

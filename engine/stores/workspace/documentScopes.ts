@@ -1,4 +1,5 @@
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
+import { today } from '../../format/relativeRange.ts';
 import type { JsonObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { ProfileStore } from '../profile/ProfileStore.ts';
@@ -25,6 +26,9 @@ export function scopesOf({ workspace, profile, session, company, settings }: Sco
       // Asked of the browser only by the document that names it.
       get timezone() {
         return ownTimeZone();
+      },
+      get today() {
+        return today();
       },
     },
     company,

@@ -6,6 +6,8 @@ export interface Role {
   Name: string;
   UUID?: string;
   Databases: readonly string[];
+  /** What people call the databases, by name; those without are called by their name. */
+  labels?: ReadonlyMap<string, string>;
   isDefault: boolean;
   Color?: string;
   ProductName?: string;

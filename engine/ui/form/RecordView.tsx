@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { use } from 'react';
 import { formatDateTime } from '../../format/formatDate.ts';
 import type { FormField } from '../../generated/documents.ts';
 import { resolveText } from '../../language/binding.ts';
@@ -10,6 +11,7 @@ import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import groupClasses from '../fields/FieldGroups.module.css';
 import { FIRST, groupsOf, sizeOf } from '../fields/groups.ts';
+import { ChangedFields } from '../pages/ChangedFields.ts';
 import { RouteLink } from '../RouteLink.tsx';
 import { FormSections } from './FormSections.tsx';
 import classes from './form.module.css';
@@ -42,7 +44,7 @@ const Values = observer(function Values({ model, fields }: { model: FormModel; f
     if (!node?.visible) return null;
     return (
       <div key={field} className={wide ? classes.wide : undefined}>
-        <Value model={model} node={node} link={link} />
+        <Value model={model} field={field} node={node} link={link} />
       </div>
     );
   });
@@ -50,14 +52,16 @@ const Values = observer(function Values({ model, fields }: { model: FormModel; f
 
 interface ValueProps {
   model: FormModel;
+  field: string;
   node: FieldNode;
   link: FormField['link'];
 }
 
-const Value = observer(function Value({ model, node, link }: ValueProps) {
+const Value = observer(function Value({ model, field, node, link }: ValueProps) {
   const services = useEngine();
   const { locale, navigation } = services;
   const text = useText();
+  const isChanged = use(ChangedFields)?.has(field);
   const View = node.definition?.View;
   const { inner } = node;
   const to = link && !node.isEmpty && mayFollow(services, link.to) ? resolveText(link.to, model.scopes) : undefined;
@@ -79,7 +83,14 @@ const Value = observer(function Value({ model, node, link }: ValueProps) {
   const value = to !== undefined && drawn ? <RouteLink to={to}>{drawn}</RouteLink> : drawn;
   return (
     <dl className={classes.value}>
-      <dt className={classes.viewLabel}>{node.label}</dt>
+      <dt className={classes.viewLabel}>
+        {node.label}
+        {isChanged && (
+          <span className={classes.changed} title={text('record.changed')}>
+            <span className="visually-hidden">{text('record.changed')}</span>
+          </span>
+        )}
+      </dt>
       <dd className={classes.value}>{value || <span className={classes.empty}>{text('state.none')}</span>}</dd>
     </dl>
   );

@@ -17,11 +17,13 @@ import { NotFound } from '../states/NotFound.tsx';
 import tabList from '../tabList.module.css';
 import { useModel } from '../useModel.ts';
 import { menuIcon } from '../workspace/menuIcons.tsx';
+import { ChangedFields } from './ChangedFields.ts';
 import { DocumentView, type ScreenRegistry } from './DocumentView.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import classes from './TabsPage.module.css';
 import type { ViewProps } from './view.types.ts';
 
+const NewsLine = lazyPart(async () => (await import('./NewsLine.tsx')).NewsLine);
 const RecordTools = lazyPart(async () => (await import('./RecordTools.tsx')).RecordTools);
 
 export interface TabsPageProps extends ViewProps {
@@ -47,6 +49,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     services.navigation.go(to, { replace: true });
   }, [redirect, model, query, services]);
   const active = model.active;
+  const told = model.news?.told;
   const group = model.groupOfActive;
   // A page of one part needs no tabs to choose from.
   const isSingle = document.tabs.length === 1;
@@ -69,6 +72,7 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
   return (
     <div className={classes.tabs}>
       {!isJoined && header}
+      {told && <NewsLine told={told} failed={nothing} />}
       {isSingle && active && (
         <div className={classes.panel}>
           <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />
@@ -108,6 +112,9 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
     </div>
   );
 });
+
+/** A part without which the record is whole. */
+const nothing = () => null;
 
 /** State of the record, and the ways beside it. */
 const Beside = observer(function Beside({ model, path }: { model: TabsModel; path: string }) {
@@ -149,7 +156,12 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
   const inner = { ...view, route, isEmbedded: true, ...(onRecord ? { onRecord } : {}) };
   if (tab.list) return <DocumentView kind="list" id={tab.list} {...inner} />;
   if (tab.report) return <DocumentView kind="report" id={tab.report} {...inner} />;
-  if (tab.form) return <DocumentView kind="form" id={tab.form} {...inner} />;
+  if (tab.form)
+    return (
+      <ChangedFields value={model.news?.told?.fields}>
+        <DocumentView kind="form" id={tab.form} {...inner} />
+      </ChangedFields>
+    );
   if (tab.group) {
     const links = model.membersOf(tab).map(({ icon, ...of }) => ({
       ...{ key: of.key, title: of.title, to: model.pathOf(of), note: of.description },

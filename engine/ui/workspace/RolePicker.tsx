@@ -116,7 +116,10 @@ const DatabaseStep = observer(function DatabaseStep({ role, onBack, onChosen }: 
               onClick={() => onChosen(role, database)}
             >
               <IconDatabase size={18} stroke={1.5} aria-hidden />
-              <span className={classes.optionName}>{database}</span>
+              <span className={classes.optionTexts}>
+                <span className={classes.optionName}>{workspace.labelOf(database)}</span>
+                {workspace.labelOf(database) !== database && <span className={classes.optionNote}>{database}</span>}
+              </span>
               <IconChevronRight className={classes.chevron} size={16} aria-hidden />
             </button>
           </li>

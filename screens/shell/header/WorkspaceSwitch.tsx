@@ -11,7 +11,7 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
   const root = useRoot();
   const text = useText();
   const { search } = useLocation();
-  const { current, database, choice, isChoosing, closeChoice } = root.workspace;
+  const { current, database, databaseLabel, choice, isChoosing, closeChoice } = root.workspace;
   if (!current) return null;
 
   const open = async () => {
@@ -30,7 +30,11 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
   const content = (
     <>
       <RoleChip role={current} />
-      {database && <span className={classes.database}>{database}</span>}
+      {database && (
+        <span className={classes.database} title={database}>
+          {databaseLabel}
+        </span>
+      )}
     </>
   );
   if (!choice)

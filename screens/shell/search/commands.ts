@@ -41,8 +41,21 @@ function appHits(root: RootStore): SearchHit[] {
         () => void flow.changeLanguage(name),
       ),
     );
+  // By the name that people know; who types the other one finds it too.
+  const databases = (choice && workspace.current ? workspace.current.Databases : [])
+    .filter((name) => workspace.database !== '' && name !== workspace.database)
+    .map((name) => ({
+      ...hit(
+        `database/${name}`,
+        locale.text('search.database', { name: workspace.labelOf(name) }),
+        'switch',
+        () => void switchTo(root, () => void (workspace.current && flow.switchTo(workspace.current, name, false))),
+      ),
+      note: name,
+    }));
   return [
     ...(choice ? [hit('switch', locale.text('selection.switch'), 'switch', () => void switchTo(root, choice))] : []),
+    ...databases,
     ...(settings.features.enableDarkModeToggle === false ? [] : [colours]),
     ...languages,
     hit('help', locale.text('help.show'), 'help', () => ui.setHelp(true)),

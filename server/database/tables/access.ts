@@ -35,6 +35,8 @@ export interface VoyagerDbTable {
   sort_order: number;
   default_access: number;
   stylesheet: string | null;
+  /** What people call it; null: its name. */
+  label: string | null;
   version: Generated<number>;
 }
 

@@ -19,6 +19,16 @@ export interface FavoriteTable {
   order_num: number | null;
 }
 
+/** How far a user knows a record: the last entry of the change log about it at the last visit. */
+export interface RecordVisitTable {
+  user_id: number;
+  company_id: number;
+  object_name: string;
+  object_id: number;
+  seen_id: number;
+  visited_at: string;
+}
+
 /** The picture of a user; a new one has a new id, so that an address always shows the same. */
 export interface PictureTable {
   id: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { toFlag } from '../flags.ts';
@@ -7,6 +8,7 @@ import { updateAsRead } from '../records.ts';
 const sortable = {
   Id: 'voyager_db.id',
   Name: 'voyager_db.name_lower',
+  Label: { column: sql`lower(coalesce(voyager_db.label, voyager_db.name))` },
   Instance: 'voyager_db.instance',
   Order: 'voyager_db.sort_order',
   DefaultAccess: 'voyager_db.default_access',
@@ -15,7 +17,10 @@ const sortable = {
 /** Databases of the company (CONSOLE-VOYAGER-01). */
 export function voyagerDbsPlan(db: Db, scope: CompanyScope, { searchTerm }: { searchTerm?: string }) {
   let query = selectVoyagerDbs(db, scope);
-  if (searchTerm) query = query.where(matchesWords(['voyager_db.name_lower'], searchTerm));
+  if (searchTerm)
+    query = query.where(
+      matchesWords(['voyager_db.name_lower', sql<string>`lower(coalesce(voyager_db.label, ''))`], searchTerm),
+    );
   return planList({ query, key: 'voyager_db.id', sortable, sort: { by: 'Order', type: 'asc' }, present });
 }
 
@@ -28,7 +33,12 @@ function selectVoyagerDbs(db: Db, scope: CompanyScope) {
   return db
     .selectFrom('voyager_db')
     .where('voyager_db.company_id', '=', scope.companyId)
-    .select(['voyager_db.id as Id', 'voyager_db.name as Name', 'voyager_db.instance as Instance'])
+    .select([
+      'voyager_db.id as Id',
+      'voyager_db.name as Name',
+      'voyager_db.label as Label',
+      'voyager_db.instance as Instance',
+    ])
     .select(['voyager_db.sort_order as Order', 'voyager_db.default_access as DefaultAccess'])
     .select(['voyager_db.stylesheet as sstylesheet', 'voyager_db.version as Version']);
 }
@@ -43,6 +53,7 @@ export interface VoyagerDbValues {
   Order: number;
   DefaultAccess: number;
   sstylesheet: string | null;
+  Label: string | null;
 }
 
 /** False when somebody else saved in between. */
@@ -51,7 +62,12 @@ export async function updateVoyagerDb(
   scope: CompanyScope,
   { id, version, values }: { id: number; version: number; values: VoyagerDbValues },
 ): Promise<boolean> {
-  const columns = { sort_order: values.Order, default_access: values.DefaultAccess, stylesheet: values.sstylesheet };
+  const columns = {
+    label: values.Label,
+    sort_order: values.Order,
+    default_access: values.DefaultAccess,
+    stylesheet: values.sstylesheet,
+  };
   return updateAsRead(db, scope, 'voyager_db', { id, version, columns });
 }
 

@@ -5,6 +5,12 @@ import type { CompanyScope } from '#server/policies/scope.ts';
 import { isAdminRole } from '#server/settings.ts';
 import { isUsableMenu, roleMenuColumns } from '../menus/ownMenus.ts';
 
+interface DatabaseName {
+  Name: string;
+  /** What people call it. */
+  Label?: string;
+}
+
 /** A role of a user, as the role picker needs it. */
 export interface HeldRole {
   id: number;
@@ -16,7 +22,7 @@ export interface HeldRole {
   menu: RoleMenu;
   isDefault: boolean;
   isAdmin: boolean;
-  databases: string[];
+  databases: DatabaseName[];
 }
 
 /** Roles that the user holds and the company is licensed for, by name, each with its databases in their order. */
@@ -32,8 +38,12 @@ export async function listHeldRoles(db: Db, scope: CompanyScope, userId: number)
     menu: role,
     isDefault: role.is_default === 1,
     isAdmin: isAdminRole(role, scope.adminNames),
-    databases: databases.filter((row) => row.role_id === role.id).map((row) => row.name),
+    databases: databases.filter((row) => row.role_id === role.id).map(nameOf),
   }));
+}
+
+function nameOf({ name, label }: { name: string; label: string | null }): DatabaseName {
+  return { Name: name, ...(label ? { Label: label } : {}) };
 }
 
 async function findRoles(db: Db, { companyId }: CompanyScope, userId: number) {
@@ -58,7 +68,7 @@ async function findDatabases(db: Db, { companyId }: CompanyScope, userId: number
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .innerJoin('voyager_db', (join) => join.on('voyager_db.company_id', '=', companyId))
-    .select(['user_role.role_id', 'voyager_db.name'])
+    .select(['user_role.role_id', 'voyager_db.name', 'voyager_db.label'])
     .where('user_role.user_id', '=', userId)
     .where(
       databaseAccess({

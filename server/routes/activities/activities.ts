@@ -25,7 +25,8 @@ export const activities = routesOf({
   /** GET {connect}/activity/{id}/history: what happened to it, latest first. */
   listActivityHistory: async (ctx) => {
     const { Id } = await findRecord(ctx, activityKind);
-    return { data: await recordChanges(ctx.db, ctx.scope, activityKind.objectName, Id) };
+    const rows = await recordChanges(ctx.db, ctx.scope, activityKind.objectName, Id);
+    return { data: rows.map(({ before: _before, after: _after, ...row }) => row) };
   },
 
   /** POST {connect}/activity (WIDGET-MODAL-02). */

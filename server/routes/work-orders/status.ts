@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#server/audit/mutate.ts';
 import { findOperation } from '#server/contract.ts';
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
@@ -40,13 +41,16 @@ export function setWorkOrderStatus({ actor, scope, body, services, mutate }: Rou
       const ids = open.slice(at, at + CHUNK).map(({ id }) => id);
       await updateRecords(trx, scope, 'work_order', { ids, columns });
     }
-    const [first] = open;
-    await audit({
-      objectName: 'Work order',
-      objectId: first?.id ?? 0,
-      detail: `${open.length} work orders set to ${body.status}, ${closed.length} left as they were`,
-      after: { status: body.status, ids: open.slice(0, MOST_TOLD).map(({ id }) => id) },
-    });
+    await audit([
+      {
+        objectName: workOrderKind.objectName,
+        objectId: 0,
+        detail: `${open.length} work orders set to ${body.status}, ${closed.length} left as they were`,
+        after: { status: body.status, ids: open.slice(0, MOST_TOLD).map(({ id }) => id) },
+      },
+      // Each of them has a history of its own.
+      ...open.map((order) => statusEntry(order, body.status)),
+    ]);
     return {
       count: open.length,
       ...(open.length <= MOST_UNDONE
@@ -75,12 +79,15 @@ export function restoreWorkOrderStatus({ scope, body, mutate }: RouteContext<'re
       if (ids.length > 0)
         await updateRecords(trx, scope, 'work_order', { ids, columns: { status: was, completed_at: null } });
     }
-    await audit({
-      objectName: 'Work order',
-      objectId: same[0]?.id ?? 0,
-      detail: `Status of ${same.length} work orders taken back, ${changed.length} left as they were`,
-      after: { ids: same.slice(0, MOST_TOLD).map(({ id }) => id) },
-    });
+    await audit([
+      {
+        objectName: workOrderKind.objectName,
+        objectId: 0,
+        detail: `Status of ${same.length} work orders taken back, ${changed.length} left as they were`,
+        after: { ids: same.slice(0, MOST_TOLD).map(({ id }) => id) },
+      },
+      ...same.map((order) => statusEntry(order, steps.get(order.id)?.was ?? order.status)),
+    ]);
     return {
       count: same.length,
       failedCount: changed.length,
@@ -91,6 +98,17 @@ export function restoreWorkOrderStatus({ scope, body, mutate }: RouteContext<'re
       })),
     };
   });
+}
+
+/** What the history of one work order says of a change of many. */
+function statusEntry({ id, number, status }: ChosenOrder, after: string): AuditEntry {
+  return {
+    objectName: workOrderKind.objectName,
+    objectId: id,
+    detail: `${workOrderKind.objectName} "${number}" set to ${after}`,
+    before: { Status: status },
+    after: { Status: after },
+  };
 }
 
 /** @throws RequestError selection_changed, when another number of rows matches than the user was told */

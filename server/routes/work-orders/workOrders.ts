@@ -12,7 +12,8 @@ export const workOrders = routesOf({
   listWorkOrders: ({ db, scope, query }) => answerPage('workorder', workOrdersPlan(db, scope, query), query),
 
   /** GET {connect}/workorder/summary. */
-  getWorkOrderSummary: ({ db, scope, query, services }) => workOrderTotals(db, scope, query, dayOf(services.now())),
+  getWorkOrderSummary: ({ db, scope, query, services }) =>
+    workOrderTotals(db, scope, query, query.today ?? dayOf(services.now())),
 
   /** GET {connect}/workorder/{id}. */
   getWorkOrder: async (ctx) => withWarnings(ctx, await findRecord(ctx, workOrderKind)),

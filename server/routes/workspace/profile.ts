@@ -74,7 +74,7 @@ async function presentProfile({
     Roles: roles.map((role) => ({
       Name: role.name,
       UUID: role.uuid,
-      Databases: role.databases.map((Name) => ({ Name })),
+      Databases: role.databases,
     })),
     Version: profile.version,
   };

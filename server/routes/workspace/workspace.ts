@@ -118,9 +118,7 @@ async function present(
   return {
     Name: role.name,
     UUID: role.uuid,
-    Databases: worksWithoutDatabase(role, services.installation.current)
-      ? []
-      : role.databases.map((Name) => ({ Name })),
+    Databases: worksWithoutDatabase(role, services.installation.current) ? [] : role.databases,
     isDefault: role.isDefault,
     Color: colourOfRole(role.name),
     ProductId: role.productId,

@@ -53,4 +53,24 @@ describeDatabases('Voyager databases', (dialect) => {
     expect((await update(row.Id, body, other)).status).toBe(404);
     expect((await call(server, other, 'getVoyagerDb', { path: { id: row.Id } })).status).toBe(404);
   });
+
+  it('is called as people say it where roles are chosen, and by its name where nothing is said', async () => {
+    const find = async () => (await list()).find((row: { Name: string }) => row.Name === 'hmpg_west');
+    const labelInRole = async () => {
+      const { body } = await call(server, await signIn(server, 'multi@hmpg.example'), 'listMyRoles');
+      const databases = body.flatMap((role: { Databases: { Name: string; Label?: string }[] }) => role.Databases);
+      return databases.find((one: { Name: string }) => one.Name === 'hmpg_west');
+    };
+    expect(await labelInRole()).toEqual({ Name: 'hmpg_west', Label: 'West Coast' });
+    for (const [Label, kept] of [
+      [' Pacific ', 'Pacific'],
+      [undefined, 'Pacific'],
+      ['  ', null],
+    ] as const) {
+      const { Id, Order, DefaultAccess, Version } = await find();
+      const { body } = await update(Id, { Order, DefaultAccess, Version, ...(Label === undefined ? {} : { Label }) });
+      expect(body.Label).toBe(kept);
+      expect(await labelInRole()).toEqual({ Name: 'hmpg_west', ...(kept ? { Label: kept } : {}) });
+    }
+  });
 });

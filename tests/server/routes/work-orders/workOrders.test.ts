@@ -43,6 +43,18 @@ describeDatabases('work orders', (dialect) => {
     { searchTerm: 'leak' },
     { property: [0] },
   ];
+  it('counts what is overdue from the day of the reader, which may be another one here', async () => {
+    const open = (await orders()).filter(({ Status, DueOn }) => DueOn !== null && !CLOSED.includes(Status));
+    const days = open.map(({ DueOn }) => String(DueOn)).sort();
+    const middle = days[Math.floor(days.length / 2)] ?? '';
+    for (const today of [middle, '1999-01-01', '2999-01-01']) {
+      const { body } = await call(server, supervisor, 'getWorkOrderSummary', { query: { today } });
+      expect(body.Overdue, today).toBe(days.filter((day) => day < today).length);
+    }
+    const wrong = await call(server, supervisor, 'getWorkOrderSummary', { query: { today: 'yesterday' } });
+    expect(wrong.status).toBe(400);
+  });
+
   it.each(filters)(
     'totals are those of the rows under the same filters %o',
     proves('HTTP', 'WIDGET-LIST-05'),
