@@ -22,6 +22,7 @@ import {
   rowFieldsOf,
   typeOf,
 } from './contractFields.ts';
+import { everyOperation } from './everyOperation.ts';
 
 interface ContractOptions {
   /** An API that does not know our `x-` keys: permission and rows are concluded from what it says. */
@@ -40,7 +41,7 @@ interface Context {
 export function contractOf(api: OpenApi, options: ContractOptions = {}): Contract {
   const { isForeign = false, assume = () => undefined } = options;
   const context = { components: api.components.schemas, isForeign, assume };
-  const operations = Object.fromEntries(operationsOf(api).map((one) => [one.id, operationOf(one, context)]));
+  const operations = everyOperation(operationsOf(api), (one) => operationOf(one, context));
   const components = namedComponents(operations, context.components);
   const hash = createHash('sha256')
     .update(JSON.stringify([operations, components]))
