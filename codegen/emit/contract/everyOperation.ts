@@ -16,7 +16,7 @@ export function everyOperation<Made>(
       return [[one.id, make(one)]];
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
-      faults.push(placedMessage(one, error.message));
+      faults.push(placedFault(one, error));
       return [];
     }
   });
@@ -24,8 +24,7 @@ export function everyOperation<Made>(
   return Object.fromEntries(made);
 }
 
-function placedMessage({ operation }: PlacedOperation, message: string): string {
-  const key = /\bx-[a-z-]+/.exec(message)?.[0];
+function placedFault({ operation }: PlacedOperation, { key, message }: ContractError): string {
   const at = whereRead(operation, key !== undefined && Object.hasOwn(operation, key) ? key : undefined);
   return at === '' ? message : `${at}: ${message}`;
 }
