@@ -1,5 +1,6 @@
 import { emitClients } from './emit/clients.ts';
 import { contractOf } from './emit/contract/contract.ts';
+import { printContract } from './emit/contract/printContract.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
 import { emitRuntime } from './emit/runtime.ts';
 import { emitTypes } from './emit/types/types.ts';
@@ -30,7 +31,7 @@ export async function generateForeign(file: string): Promise<GeneratedForeign> {
       parameters: './parameters.js',
       isEngine: false,
     })),
-    { path: 'contract.json', text: `${JSON.stringify(contract, null, 2)}\n` },
+    { path: 'contract.json', text: printContract(contract) },
   ];
   return { files, warnings: [...warnings, ...assumed] };
 }

@@ -1,4 +1,5 @@
 import { nearest } from '#engine/check/report/suggest.ts';
+import { isObject } from '#engine/language/json.ts';
 import { childPlace, Fault, type Notes, type Place } from './places.ts';
 import type { Shape } from './shapes.ts';
 
@@ -24,7 +25,10 @@ const operationFlags = [
 /** Each `x-` key of a contract by what it stands on; docs/contract.md says what they mean. */
 export const contractKeys = {
   operation: {
-    'x-permission': { what: 'an object with "access"', is: (value) => typeof value === 'object' && value !== null },
+    'x-permission': {
+      what: 'an object with "access" (public, session, console or database) and, where a page guards it, "page", "or" and "level" (view or edit)',
+      is: isPermission,
+    },
     'x-rows': text,
     'x-paging': { what: '"offset"', is: (value) => value === 'offset' },
     'x-convention': { what: 'an object as docs/contract.md describes it', is: isConvention },
@@ -42,6 +46,9 @@ export const contractKeys = {
   },
   parameter: { 'x-selects': text, 'x-idle': flag },
   schema: { 'x-sortable': flag, 'x-personal-data': flag },
+  // Where nothing is read, a key would be overlooked.
+  path: {},
+  document: {},
 } as const satisfies Record<string, Readonly<Record<string, Holds>>>;
 
 /** What carries `x-` keys of ours. */
@@ -66,7 +73,8 @@ function adviceOn(key: string, known: readonly string[]): string {
   const others = Object.entries(contractKeys).flatMap(([on, keys]) => (Object.hasOwn(keys, key) ? [on] : []));
   if (others[0]) return `it belongs to ${named(others[0])}`;
   const meant = nearest(key, known);
-  return meant === undefined ? `there are ${known.join(', ')}` : `did you mean "${meant}"?`;
+  if (meant !== undefined) return `did you mean "${meant}"?`;
+  return known.length === 0 ? 'leave it out' : `there are ${known.join(', ')}`;
 }
 
 function named(on: string): string {
@@ -75,6 +83,17 @@ function named(on: string): string {
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+const ACCESS: ReadonlySet<unknown> = new Set(['public', 'session', 'console', 'database']);
+
+/** A word that nobody reads in it would leave an operation less guarded than was meant. */
+function isPermission(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { access, page, or, level, ...more } = value;
+  const isPage = page === undefined || typeof page === 'string';
+  const isLevel = level === undefined || level === 'view' || level === 'edit';
+  return ACCESS.has(access) && isPage && isLevel && (or === undefined || isTexts(or)) && Object.keys(more).length === 0;
 }
 
 const AXES: ReadonlySet<string> = new Set(['paging', 'sort', 'search', 'total', 'more', 'ask', 'filters', 'inside']);

@@ -66,3 +66,17 @@ function where(place: Place): string {
   const { line, column } = place.source.positionOf(place.pointer);
   return `${place.source.shown}:${line}:${column} #${place.pointer}`;
 }
+
+const known = new WeakMap<object, Place>();
+
+/** Keeps where something was read, for faults that are found when it is put to use. */
+export function notePlace(read: object, place: Place): void {
+  known.set(read, place);
+}
+
+/** `file:line:col #/pointer` of what was read, or of one of its keys; empty for what nobody read from a file. */
+export function whereRead(read: object, key?: string): string {
+  const place = known.get(read);
+  if (!place) return '';
+  return where(key === undefined ? place : childPlace(place, key));
+}

@@ -86,7 +86,13 @@ function missingIn(keys: Keys, name: string, language: string): Problem[] | unde
   const lonely = (from: ReadonlySet<string>, to: ReadonlySet<string>) => [...from].filter((key) => !to.has(key));
   const values = { name, languages: missing.join(', ') };
   const problem: Problem = { code: 'MU1602', pointer: pointerTo('', name), part: 'key', values };
-  if (language !== FIRST_LANGUAGE) return [{ ...problem, names: lonely(first, own) }];
+  const near = lonely(first, own);
+  // Told once: in the first language where it has the key, else in the next one that has it, or where the key is misspelt.
+  const teller = [...keys].find(([, known]) => known.has(name))?.[0];
+  if (language !== FIRST_LANGUAGE) {
+    const isTold = language !== teller && (first.has(name) || nearest(name, near) === undefined);
+    return isTold ? [] : [{ ...problem, names: near }];
+  }
   const others = missing.filter((other) => nearest(name, lonely(keys.get(other) ?? new Set(), first)) === undefined);
   return others.length > 0 ? [{ ...problem, values: { name, languages: others.join(', ') } }] : [];
 }

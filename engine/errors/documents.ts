@@ -104,7 +104,7 @@ export const DOCUMENTS = {
   MU1425: {
     name: 'DOCUMENT_UNUSED',
     message: 'nothing opens {kind} "{id}"',
-    hint: 'open it by a tab, action, menu or field, or remove the file',
+    hint: 'open it by a tab, action, menu or field, name it in "opened" of product.json if code opens it, or remove the file',
     severity: 'warning',
   },
   MU1426: {
@@ -128,5 +128,34 @@ export const DOCUMENTS = {
     name: 'TAB_GROUP',
     message: 'the group cannot lead to "{name}": {reason}',
     hint: 'name keys of tabs that show something, each in one group',
+  },
+  MU1430: {
+    name: 'FILTER_LENGTH',
+    message: 'parameter "{name}" of {operation} takes {max} characters, {length} may be typed',
+    hint: 'use at most {max}',
+  },
+  MU1431: {
+    name: 'ENTRY_WITHOUT_PAGE',
+    message: 'this leads to {target}, which needs page "{page}", and names no page',
+    hint: 'add "permission": { "page": "{page}" }',
+    severity: 'warning',
+    ignorable: false,
+  },
+  MU1432: {
+    name: 'VALUE_WITHOUT_TEXT',
+    message: 'field "{field}" may be {missing}, which has no text here',
+    hint: 'add a text for it: people see the code otherwise',
+    severity: 'warning',
+    ignorable: true,
+  },
+  MU1433: {
+    name: 'FILTERS_FOREIGN',
+    message: 'the filters "{filters}" are those of another table: {operation} does not take {unknown}',
+    hint: '{advice}',
+  },
+  MU1434: {
+    name: 'COMPONENT_FOREIGN',
+    message: '{count} fields are not in {component}, but in what {operation} answers',
+    hint: '{advice}',
   },
 } as const satisfies Record<string, ErrorEntry>;

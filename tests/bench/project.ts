@@ -15,8 +15,8 @@ const folders = {
   help: 'help',
 };
 /** Properties that name a document or an address, the same on every screen or not. */
-const names = new RegExp(`"(id|${Object.keys(folders).join('|')})": "([a-z][a-z0-9-]*)"`, 'g');
-const addresses = /"(route|to)": "(?!dashboard)/g;
+const names = new RegExp(`"(id|${Object.keys(folders).join('|')})": "(?!(?:subscription|new)")([a-z][a-z0-9-]*)"`, 'g');
+const addresses = /"(route|to)": "(?!dashboard|map-list|security"|[a-z]+to")/g;
 
 /**
  * A project with the shipped documents, contract and texts, and as many copies of all documents as it takes to have `count`
@@ -28,7 +28,10 @@ export function makeProject(count: number): { folder: string; documents: number 
   mkdirSync(join(folder, 'screens', 'api'), { recursive: true });
   cpSync(join(root, 'screens', 'api', 'contract.json'), join(folder, 'screens', 'api', 'contract.json'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const originals = Object.values(folders).flatMap((name) => filesOf(join(folder, 'schemas', name)));
+  // What code opens is named in product.json, once.
+  const originals = Object.values(folders)
+    .flatMap((name) => filesOf(join(folder, 'schemas', name)))
+    .filter((file) => !file.endsWith('/subscription.json'));
   let documents = originals.length;
   for (let copy = 2; documents < count; copy++) {
     for (const file of originals) writeCopy(file, copy);
@@ -43,7 +46,7 @@ function writeCopy(file: string, copy: number): void {
   const isAtItsName = route === undefined && /\/(lists|reports)\//.test(file);
   const text = (isAtItsName ? original.replace(/"id": .*\n/, `$&  "route": "${id}",\n`) : original)
     .replace(addresses, `$&copy-${copy}/`)
-    .replace(/"product": "[^"]*/, `$& ${copy}`)
+    .replace(/"product": "[^"{]+(?=")/, `$& ${copy}`)
     .replace(names, `"$1": "$2-${copy}"`);
   writeFileSync(file.replace(/\.json$/, `-${copy}.json`), text);
 }

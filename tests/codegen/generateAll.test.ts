@@ -188,6 +188,25 @@ describe('mullion codegen', () => {
       want: /things\.json:\d+:\d+ #\/\S+x-own: "x-own" holds true/,
     },
     {
+      what: 'paging that there is not',
+      change: { 'x-paging': 'cursor' },
+      want: /things\.json:\d+:\d+ #\/\S+x-paging: "x-paging" holds "offset"/,
+    },
+    {
+      what: 'a permission with a word that nobody reads',
+      change: { 'x-permission': { access: 'console', pagge: 'things' } },
+      want: /things\.json:\d+:\d+ #\/\S+x-permission: "x-permission" holds an object with "access"/,
+    },
+    {
+      what: 'a required name without a property',
+      change: {
+        requestBody: {
+          content: { 'application/json': { schema: { type: 'object', required: ['Nmae'], properties: { Name: {} } } } },
+        },
+      },
+      want: /things\.json:\d+:\d+ #\/\S+required\/0: "Nmae" is required, and no property has this name/,
+    },
+    {
       what: 'a fact of somebody where nobody is known',
       change: { 'x-permission': { access: 'public' }, 'x-own': true },
       want: /x-own says nothing where the operation is public/,
@@ -210,6 +229,54 @@ describe('mullion codegen', () => {
   ])('refuses $what', async ({ change, want }) => {
     expect(await codegen([], makeProject({}, change))).toBe(2);
     expect(output.join('\n')).toMatch(want);
+  });
+
+  it('takes what another part of allOf declares, and refuses what none does', async () => {
+    const base = { $ref: '#/components/schemas/Thing' };
+    const more = (required: string[]) => ({ allOf: [base, { type: 'object', required, properties: { Size: {} } }] });
+    expect(await codegen([], makeProject({ Big: more(['Name', 'Size']) }))).toBe(0);
+    expect(await codegen([], makeProject({ Big: more(['Nmae']) }))).toBe(2);
+    expect(output.join('\n')).toMatch(/components\.json:\d+:\d+ #\/components\/schemas\/Big\/allOf\/1\/required\/0/);
+  });
+
+  it('finds rows and their fields through allOf', async () => {
+    const list = {
+      type: 'object',
+      properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Thing' } } },
+    };
+    const answer = { allOf: [list, { type: 'object', properties: { total: { type: 'integer' } } }] };
+    const responses = {
+      200: {
+        description: 'x',
+        content: { 'application/json': { schema: { $ref: 'components.json#/components/schemas/Page' } } },
+      },
+    };
+    const root = makeProject({ Page: answer }, { responses });
+    expect(await codegen([], root)).toBe(0);
+    const contract = JSON.parse(readFileSync(join(root, 'screens/api/contract.json'), 'utf8'));
+    expect(Object.keys(contract.operations.listThings.answer.rows.fields)).toEqual(['Id', 'Kind', 'Name']);
+  });
+
+  it('tells the faults of all operations at once, each at its key', async () => {
+    const root = makeProject();
+    const file = join(root, 'schemas/api/things.json');
+    const { paths } = JSON.parse(readFileSync(file, 'utf8'));
+    const { get } = paths['/api/things'];
+    const put = { ...get, operationId: 'otherThings', 'x-rows': 'Rows' };
+    writeApi(root, 'things', { paths: { '/api/things': { get: { ...get, 'x-rows': 'Lines' }, put } } });
+    expect(await codegen([], root)).toBe(2);
+    expect(output.join('\n')).toMatch(/things\.json:\d+:\d+ #\/\S+get\/x-rows: operation "listThings"/);
+    expect(output.join('\n')).toMatch(/things\.json:\d+:\d+ #\/\S+put\/x-rows: operation "otherThings"/);
+  });
+
+  it.each(['path', 'document'])('refuses a key of a %s, where nothing reads one', async (on) => {
+    const root = makeProject();
+    const things = { $ref: 'things.json#/paths/~1api~1things', ...(on === 'path' ? { 'x-paging': 'offset' } : {}) };
+    const info = { title: 'Test', version: '1.0.0' };
+    const index = { openapi: '3.1.0', info, paths: { '/api/things': things } };
+    writeApi(root, 'openapi', on === 'document' ? { ...index, 'x-paging': 'offset' } : index);
+    expect(await codegen([], root)).toBe(2);
+    expect(output.join('\n')).toMatch(`nothing reads "x-paging" of a ${on}\n  hint: it belongs to an operation`);
   });
 
   it('refuses a path that the index does not name', async () => {

@@ -22,6 +22,7 @@ import {
   rowFieldsOf,
   typeOf,
 } from './contractFields.ts';
+import { everyOperation } from './everyOperation.ts';
 
 interface ContractOptions {
   /** An API that does not know our `x-` keys: permission and rows are concluded from what it says. */
@@ -40,7 +41,7 @@ interface Context {
 export function contractOf(api: OpenApi, options: ContractOptions = {}): Contract {
   const { isForeign = false, assume = () => undefined } = options;
   const context = { components: api.components.schemas, isForeign, assume };
-  const operations = Object.fromEntries(operationsOf(api).map((one) => [one.id, operationOf(one, context)]));
+  const operations = everyOperation(operationsOf(api), (one) => operationOf(one, context));
   const components = namedComponents(operations, context.components);
   const hash = createHash('sha256')
     .update(JSON.stringify([operations, components]))
@@ -112,6 +113,7 @@ function lookupOf(
   if (type !== undefined && !isNamed && !isForeign)
     throw new ContractError(
       `operation "${id}": x-lookup-type names "${type}", which is no parameter of its path\n  hint: name the parameter that says which type is asked for`,
+      'x-lookup-type',
     );
   return {
     ...(type !== undefined && isNamed ? { lookupType: type } : {}),
@@ -127,6 +129,7 @@ function keptOf({ id, operation, method }: PlacedOperation, { isForeign }: Conte
   if (isForeign) return {};
   throw new ContractError(
     `operation "${id}": x-kept says nothing where the operation is no GET, or its answer holds a secret\n  hint: leave it out`,
+    'x-kept',
   );
 }
 
@@ -149,6 +152,7 @@ function factsOf(placed: PlacedOperation, context: Context): Partial<ContractOpe
     const who = isPublic ? 'is public, so nobody is known' : 'needs a session';
     throw new ContractError(
       `operation "${placed.id}": ${wrong[0]} says nothing where the operation ${who}\n  hint: leave it out, or mend "x-permission"`,
+      wrong[0],
     );
   }
   return Object.fromEntries(said.map(([, fact]) => [fact, true]));
@@ -168,6 +172,7 @@ function searchableOf(
   if (isForeign) return { searchable: true };
   throw new ContractError(
     `operation "${id}": x-searchable names "${unknown ?? ''}", which is no text of its rows\n  hint: name fields of a row that hold texts, or write true`,
+    'x-searchable',
   );
 }
 
@@ -221,7 +226,8 @@ function answerOf(
   if (rowPath === undefined) return answer;
   const rowSchema = rowsOf(schema, rowPath, components);
   if (!rowSchema && isForeign) return answer;
-  if (!rowSchema) throw new ContractError(`operation "${id}": x-rows "${rowPath}" is not an array of its answer`);
+  if (!rowSchema)
+    throw new ContractError(`operation "${id}": x-rows "${rowPath}" is not an array of its answer`, 'x-rows');
   const rowName = rowSchema.$ref ? { component: nameOfRef(rowSchema.$ref) } : {};
   // Of a list beside the rows, such as the columns of a matrix, documents may name what each entry holds.
   const { [rowPath]: own, ...beside } = bodyFieldsOf(schema, components);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Component, Components, onlyReference } from '../Components.ts';
 import { compare, sortKeys } from '../compare.ts';
+import { checkKeys } from '../contractKeys.ts';
 import { linkDiscriminators } from '../linkDiscriminators.ts';
 import { operationNames } from '../operationNames.ts';
 import { childPlace, Fault, Notes, type Place } from '../places.ts';
@@ -59,6 +60,7 @@ export function readOpenApi(
 function readRoot(place: Place, parts: readonly Place[], reading: Reading): OpenApi {
   const root = shapeOf(place.source.value, place, 'an OpenAPI document');
   checkVersion(root, place);
+  if (reading.isOwn) checkKeys(root, 'document', place, reading.notes);
   declareComponents(place, parts, reading);
   for (const part of parts) checkPaths(part, root, reading);
   if (own(root, 'webhooks') !== undefined) reading.notes.warn(childPlace(place, 'webhooks'), `webhooks ${notCalled}`);

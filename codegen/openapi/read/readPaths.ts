@@ -2,7 +2,7 @@ import { compare, sortKeys } from '../compare.ts';
 import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
 import { placeOf } from '../operationNames.ts';
-import { childPlace, Fault, type Place } from '../places.ts';
+import { childPlace, Fault, notePlace, type Place } from '../places.ts';
 import { entriesOf, itemsOf, optional, own, type Shape, text } from '../shapes.ts';
 import type { Answer, Method, OpenApi, Operation, Parameter, SecurityRequirement, Server } from '../types.ts';
 import type { Reading } from './Reading.ts';
@@ -41,6 +41,7 @@ function readPathItem(
 ): OpenApi['paths'][string] {
   if (!path.startsWith('/')) throw new Fault(at, `the path "${path}" must begin with "/"`, `write "/${path}"`);
   const { shape, place } = follow(value, at, reading, 'a path');
+  if (reading.isOwn) checkKeys(shape, 'path', place, reading.notes);
   const inherited: Inherited = {
     parameters: readParameters(shape, place, reading),
     servers: (own(shape, 'servers') ?? own(root, 'servers')) as Server[] | undefined,
@@ -62,7 +63,7 @@ function readOperation(shape: Shape, place: Place, inherited: Inherited, title: 
   if (own(shape, 'callbacks') !== undefined)
     reading.notes.warn(childPlace(place, 'callbacks'), `callbacks ${notCalled}`);
   const tags = reading.notes.attempt(() => itemsOf(shape, 'tags', place), []).map(([tag]) => String(tag));
-  return {
+  const operation: Operation = {
     ...documented(shape),
     ...optional('operationId', text(own(shape, 'operationId'))),
     ...optional('summary', text(own(shape, 'summary'))),
@@ -78,6 +79,8 @@ function readOperation(shape: Shape, place: Place, inherited: Inherited, title: 
     ...optional('security', (own(shape, 'security') as SecurityRequirement[] | undefined) ?? inherited.security),
     ...optional('servers', (own(shape, 'servers') as Server[] | undefined) ?? inherited.servers),
   };
+  notePlace(operation, place);
+  return operation;
 }
 
 /** Our own keys and those of others, as they are. */

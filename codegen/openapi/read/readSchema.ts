@@ -1,4 +1,5 @@
 import type { Component } from '../Components.ts';
+import { checkRequired } from '../checkRequired.ts';
 import { compare, sortKeys } from '../compare.ts';
 import { checkKeys } from '../contractKeys.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
@@ -40,7 +41,10 @@ export function readSchema(value: unknown, place: Place, reading: Reading): Sche
   }
   const shape = withKnownTypes(withoutRebound(upgrade(value as Shape), place, reading), place, reading);
   warnOfLost(shape, place, reading.notes);
-  if (reading.isOwn) checkKeys(shape, 'schema', place, reading.notes);
+  if (reading.isOwn) {
+    checkKeys(shape, 'schema', place, reading.notes);
+    checkRequired(shape, place, reading);
+  }
   const ref = own(shape, '$ref') ?? own(shape, '$dynamicRef');
   const read = keywordsOf(shape, place, reading);
   if (read.discriminator) reading.discriminated.push(read);

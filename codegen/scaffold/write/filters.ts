@@ -93,8 +93,7 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
       continue;
     }
     const target = purpose === 'search' ? searches : purpose === 'sort' ? orders : narrows;
-    const preset = known.schema.default;
-    const start = parameter.required && typeof preset === 'string' ? { value: preset } : {};
+    const start = parameter.required ? startOf(known.schema.default, control.filtertype) : {};
     target.push({ ...base, ...control, ...needed, ...start });
   }
   if (paged.length > 0) tellPaging(resource, paged, orders, written.query);
@@ -105,6 +104,13 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
     one.isrequired === true || (at < IN_BAR && !orders.includes(one)) ? one : { ...one, advancedfilter: true },
   );
   return written;
+}
+
+/** What a filter begins with that has to have a value; one that gives several begins with a list. */
+function startOf(preset: unknown, filtertype: unknown): Json {
+  if (filtertype !== 'dropdownmultiselect') return typeof preset === 'string' ? { value: preset } : {};
+  const all = [preset].flat().filter((one) => typeof one === 'string');
+  return all.length > 0 ? { value: all } : {};
 }
 
 /** Filters that are sent otherwise than by their name, as if they were parameters. */

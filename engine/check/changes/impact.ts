@@ -8,7 +8,7 @@ import { collectOpenings } from '../openings.ts';
 import { listedPages } from '../pages.ts';
 import { Positions } from '../read/positions.ts';
 import { toFinding } from '../report/problem.ts';
-import { routeOf } from '../routes.ts';
+import { leadsTo, routeOf } from '../routes.ts';
 import type { Entry, ProductNames, World } from '../world.ts';
 import { type ContractChange, contractDiff } from './contractDiff.ts';
 import { restored, without } from './contractVariant.ts';
@@ -145,9 +145,13 @@ function namesAny(entry: Entry, names: ReadonlySet<string>): boolean {
   return entry.nodes.some(({ type, value }) => type.startsWith('@') && typeof value === 'string' && names.has(value));
 }
 
-/** Addresses below /app at which people see a document: its own, or those of what opens or names it. */
+/**
+ * Where people see a document: the addresses below /app of itself, and of everything that opens or names it, each with the menus
+ * that lead there. Its own address counts when it is written, when a link or menu leads to it, or when nothing else shows it.
+ */
 function screensOf(entries: readonly Entry[]): Screens {
   const openings = collectOpenings(entries);
+  const led = linkedRoutes(entries);
   const search = (entry: Entry, seen: readonly Entry[]): string[] => {
     if (seen.includes(entry)) return [];
     const around = [...seen, entry];
@@ -157,11 +161,28 @@ function screensOf(entries: readonly Entry[]): Screens {
       return key === undefined ? at : at.map((route) => route.replace('{tab}', key));
     });
     const route = routeOf(entry);
-    const own = route === undefined ? [] : [`/app/${route}`];
-    const found = opened.length > 0 ? opened : own;
+    const isLedTo =
+      route !== undefined && (entry.value.route !== undefined || led.some((one) => leadsTo(one, { route })));
+    const own = route !== undefined && (isLedTo || opened.length === 0) ? [`/app/${route}`] : [];
+    const found = [...own, ...opened];
     return [...new Set(found.length > 0 ? found : namedBy(entries, entry).flatMap((other) => search(other, around)))];
   };
-  return (entry) => search(entry, []);
+  return (entry) => search(entry, []).map((address) => address + menusAt(entries, address));
+}
+
+/** Addresses that links and menus lead to. */
+function linkedRoutes(entries: readonly Entry[]): string[] {
+  return [...new Set(entries.flatMap((entry) => nodesOf(entry, '@route').map(({ value }) => String(value))))];
+}
+
+/** ` (menus "leasing", "payables")`: the menus with an entry that leads to an address. */
+function menusAt(entries: readonly Entry[], address: string): string {
+  const route = address.replace(/^\/app\//, '');
+  const menus = entries.filter((entry) =>
+    nodesOf(entry, 'MenuItem').some(({ value }) => leadsTo(String(asRecord(value).route ?? ''), { route })),
+  );
+  if (menus.length === 0) return '';
+  return ` (${menus.length === 1 ? 'menu' : 'menus'} ${menus.map(({ id }) => `"${id}"`).join(', ')})`;
 }
 
 function namedBy(entries: readonly Entry[], { kind, id }: Entry): Entry[] {

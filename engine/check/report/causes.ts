@@ -1,4 +1,6 @@
 import type { Problem } from './problem.types.ts';
+import { nearest } from './suggest.ts';
+import { wrongName } from './wrongName.ts';
 
 /**
  * Leaves out what only follows from another mistake of the same document: one mistake is one finding, at its place.
@@ -65,6 +67,23 @@ const CAUSES: readonly Cause[] = [
   // The operation of another record.
   (cause, effect) =>
     cause.code === 'MU1702' && SAVED.has(effect.code) && cause.values.operation === effect.values.operation,
+  // Fields of another component.
+  (cause, effect) =>
+    (cause.code === 'MU1702' || cause.code === 'MU1434') && cause.pointer === '/component' && isAboutRecord(effect),
+  // A board has a column for each value that it names, misspelt ones too.
+  (cause, effect) => cause.code === 'MU1311' && effect.code === 'MU1381',
+  // A name is misspelt where it is declared, and missed where it is asked for: help would propose the misspelt one.
+  (cause, effect) => isMissedFor(cause, effect),
+  // A column or control whose name stands under a misspelt key is missed where it is asked for.
+  (cause, effect) => isNameOfEntry(cause) && ASKS.has(effect.code) && parentOf(effect) !== parentOf(cause),
+  // Options of a control whose kind stands under a misspelt key.
+  (cause, effect) =>
+    effect.code === 'MU1710' &&
+    cause.code === 'MU1101' &&
+    meantKey(cause) === 'filtertype' &&
+    effect.pointer.startsWith(`${parentOf(cause)}/`),
+  // Controls of another table.
+  (cause, effect) => cause.code === 'MU1433' && isAboutFilters(effect),
   (cause, effect) => SUBJECTS.has(cause.code) && FITS.has(effect.code) && parentOf(cause) === parentOf(effect),
   // An empty text names nothing that could be missing.
   (cause, effect) => cause.code === 'MU1105' && !SHAPE.test(effect.code) && cause.pointer === effect.pointer,
@@ -146,6 +165,49 @@ function fillsRecord({ code, pointer, values }: Problem): boolean {
 function dependsOn(cause: Problem, effect: Problem): boolean {
   if (cause.pointer === '/permission') return effect.code === 'MU1415';
   return cause.pointer === '/source' && (effect.values.operation !== undefined || effect.code === 'MU1502');
+}
+
+/** What asks for columns, controls and fields by their names. */
+const ASKS: ReadonlySet<string> = new Set(['MU1307', 'MU1502', 'MU1703']);
+
+function meantKey({ values, names = [] }: Problem): string | undefined {
+  return nearest(String(values.name ?? ''), names);
+}
+
+function isNameOfEntry(cause: Problem): boolean {
+  if (cause.code !== 'MU1101') return false;
+  const meant = meantKey(cause);
+  return meant === 'field' || meant === 'name';
+}
+
+/** Whether each of two names would be proposed for the other. */
+function isMissedFor(cause: Problem, effect: Problem): boolean {
+  if (cause.names === undefined || effect.names === undefined || !DECLARES.test(cause.pointer)) return false;
+  const [declared, asked] = [wrongName(cause), wrongName(effect)];
+  if (declared === undefined || asked === undefined || declared === asked) return false;
+  return nearest(declared, cause.names) === asked && nearest(asked, effect.names) === declared;
+}
+
+/** Places that give a thing its name. */
+const DECLARES =
+  /\/(columns|filters|controls|fields|tabs|items)\/\d+\/(field|name|key|id)$|\/dropdownfixedlist\/\d+\/key$|\/values\/[^/]+$/;
+
+/** What is asked of the fields of a form. */
+const FIELDS: ReadonlySet<string> = new Set(
+  'MU1217 MU1315 MU1316 MU1417 MU1503 MU1703 MU1705 MU1706 MU1707 MU1708 MU1709 MU1710'.split(' '),
+);
+
+/** Everything that is asked of the record of a form. */
+function isAboutRecord({ code, values }: Problem): boolean {
+  if (FIELDS.has(code)) return true;
+  const isOfRecord = ['form', 'row', 'saved'].includes(String(values.scope ?? ''));
+  return (code === 'MU1502' && isOfRecord) || /^(form|row|saved)\./.test(String(values.ref ?? ''));
+}
+
+/** What is asked of the controls that a table names. */
+function isAboutFilters({ code, values }: Problem): boolean {
+  if (code === 'MU1303') return values.place === 'query';
+  return (code === 'MU1502' && values.scope === 'filter') || String(values.ref ?? '').startsWith('filter.');
 }
 
 /** Everything that is asked of the rows and parameters of the source. */

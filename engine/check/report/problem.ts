@@ -5,6 +5,7 @@ import { firstOfTwo } from './firstOfTwo.ts';
 import { fixOf } from './fixes.ts';
 import type { Problem } from './problem.types.ts';
 import { byLikeness, nearest } from './suggest.ts';
+import { wrongName } from './wrongName.ts';
 
 /** Names that fit into one hint. */
 const LISTED_NAMES = 12;
@@ -39,11 +40,6 @@ export function toFinding(problem: Problem, file: string, positions: Positions):
   };
 }
 
-function wrongName({ values, wrong }: Problem): string | undefined {
-  const name = wrong ?? values.name ?? values.value;
-  return name === undefined ? undefined : unquoted(String(name));
-}
-
 function hintOf(entry: ErrorEntry, values: Record<string, unknown>): string | undefined {
   if (!entry.hint || placeholdersIn(entry.hint).some((name) => !values[name])) return undefined;
   return fillTemplate(entry.hint, values);
@@ -61,8 +57,4 @@ function listOf(names: readonly string[], wrong = ''): string {
     .map((name) => `"${name}"`);
   const rest = names.length - shown.length;
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-}
-
-function unquoted(text: string): string {
-  return /^".*"$/s.test(text) ? text.slice(1, -1) : text;
 }

@@ -14,13 +14,22 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   let bestDistance = limit + 1;
   for (const candidate of names) {
     const worst = isPart(wanted, candidate) ? limit : Number.POSITIVE_INFINITY;
-    const isFar = Math.abs(candidate.length - name.length) >= bestDistance;
+    const isFar = Math.abs(candidate.length - name.length) > bestDistance;
     const distance = isFar ? worst : Math.min(worst, editDistance(wanted, candidate.toLowerCase()));
-    if (distance >= bestDistance) continue;
+    if (distance > limit || distance > bestDistance) continue;
+    // Of two that are as near, letters are rather forgotten than others typed: `dsc` is `desc`, not `asc`.
+    if (distance === bestDistance && !(isShortened(wanted, candidate) && !isShortened(wanted, best ?? ''))) continue;
     best = candidate;
     bestDistance = distance;
   }
   return best;
+}
+
+/** Whether a name has all letters of the wrong one in their order, and more. */
+function isShortened(wrong: string, name: string): boolean {
+  let at = 0;
+  for (const letter of name.toLowerCase()) if (letter === wrong[at]) at += 1;
+  return wrong !== '' && at === wrong.length;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { flowsInto, isArray, type Target, typeText } from '../fits.ts';
 import { asText, type Loose } from '../loose.ts';
+import { mistakenFilters } from '../mistakenFilters.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, componentFields, type Fields, named, operationOf, type Rule, sourceOf } from '../world.ts';
 import { controlsOf } from './controls.ts';
@@ -127,7 +128,9 @@ function targetsOf({ entry, world }: Context, name: string): ControlTarget[] {
     const target = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
     return target && target.type !== 'array' ? [{ name, operation: 'the form', target, isQuery: false }] : [];
   }
-  const tables = entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
+  const sharing =
+    entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
+  const tables = sharing.filter((table) => table === entry || !mistakenFilters(world, table));
   return tables.flatMap((table): ControlTarget[] => {
     const known = sourceOf(world, table);
     const target = known?.operation.parameters[name];

@@ -1,6 +1,7 @@
 import type { ContractParameter } from '../../language/contract.ts';
 import { isPairControl, namedParameters, parameterNames } from '../../language/parameterNames.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
+import { mistakenFilters } from '../mistakenFilters.ts';
 import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
@@ -77,7 +78,7 @@ const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
   const tables: readonly Entry[] =
     entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
   return tables
-    .filter((table) => entry.kind !== 'filters' || !mistakenSource(world, table))
+    .filter((table) => entry.kind !== 'filters' || !(mistakenSource(world, table) || mistakenFilters(world, table)))
     .map((table) => sourceOf(world, table))
     .filter((known) => known !== undefined)
     .filter(({ operation }) => operation.answer.rows);

@@ -1,6 +1,7 @@
 import { asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { listedPages, pagesOf } from '../pages.ts';
+import { pointerTo } from '../read/pointer.ts';
 import { routesAt } from '../routes.ts';
 import {
   type Context,
@@ -79,6 +80,26 @@ const doorGuards: Rule = {
   },
 };
 
+/** A menu entry to a guarded page names it: the server leaves out what a role may not open by the page that the entry names. */
+const menuGuards: Rule = {
+  name: 'menu-entry-has-the-page',
+  codes: ['MU1431'],
+  check({ entry, world, report }) {
+    for (const { value, pointer } of nodesOf(entry, 'MenuItem')) {
+      const item = asRecord(value);
+      if (isGiven(item, 'permission') || isGiven(item, 'app')) continue;
+      const target = targetOf(world, item);
+      const page = target && pageOf(target.value);
+      if (!target || page === undefined || !isSound(world, target)) continue;
+      report({
+        code: 'MU1431',
+        pointer: pointerTo(pointer, 'route'),
+        values: { target: `${target.kind} "${target.id}"`, page },
+      });
+    }
+  },
+};
+
 /** A page that only the API knows: it may be misspelt there, and nothing of the product can grant it. */
 const pageListed: Rule = {
   name: 'page-of-the-product',
@@ -93,7 +114,14 @@ const pageListed: Rule = {
   },
 };
 
-export const permissionRules: readonly Rule[] = [pageGuards, personalGuarded, pageGiven, doorGuards, pageListed];
+export const permissionRules: readonly Rule[] = [
+  pageGuards,
+  personalGuarded,
+  pageGiven,
+  doorGuards,
+  menuGuards,
+  pageListed,
+];
 
 /** The operation that fills the document, or, where none does, the one that saves it. */
 function mainOperation(world: World, { kind, value }: Entry): KnownOperation | undefined {

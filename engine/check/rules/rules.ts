@@ -7,11 +7,16 @@ import { choiceRules } from './choices.ts';
 import { columnRules } from './columns.ts';
 import { comparisonRules } from './comparisons.ts';
 import { computedRules } from './computed.ts';
+import { contradictionRules } from './contradictions.ts';
 import { controlRules } from './controls.ts';
 import { dashboardRules } from './dashboards.ts';
+import { dayRules } from './days.ts';
 import { editRules } from './edits.ts';
 import { exportRules } from './exports.ts';
+import { filterLengthRules } from './filterLength.ts';
 import { filterRules } from './filters.ts';
+import { filtersNamedRules } from './filtersNamed.ts';
+import { formComponentRules } from './formComponent.ts';
 import { formRuleRules } from './formRules.ts';
 import { formRules } from './forms.ts';
 import { groupRules } from './groups.ts';
@@ -37,6 +42,7 @@ import { suspiciousRules } from './suspicious.ts';
 import { tableRules } from './table.ts';
 import { textRules } from './texts.ts';
 import { usageRules } from './usage.ts';
+import { valueTextRules } from './valueTexts.ts';
 
 /** All rules; each is one idea. The first finding at a place wins, so what must exist comes before what must fit. */
 export const RULES: readonly Rule[] = [
@@ -44,20 +50,25 @@ export const RULES: readonly Rule[] = [
   ...suspiciousRules,
   ...bindingRules,
   ...comparisonRules,
+  ...contradictionRules,
   ...operationRules,
   ...referenceRules,
   ...parentRules,
   ...parameterRules,
   ...computedRules,
   ...columnRules,
+  ...valueTextRules,
   ...tableRules,
   ...listRules,
   ...layoutRules,
   ...editRules,
   ...exportRules,
   orderPossible,
+  ...filtersNamedRules,
   ...filterRules,
+  ...filterLengthRules,
   ...controlRules,
+  ...dayRules,
   ...choiceRules,
   ...sheetRules,
   ...formRules,
@@ -68,6 +79,7 @@ export const RULES: readonly Rule[] = [
   ...recordRules,
   matrixOfTheAnswer,
   ...bodyRules,
+  ...formComponentRules,
   ...referenceTypeRules,
   ...actionRules,
   ...addressRules,

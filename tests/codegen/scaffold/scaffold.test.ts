@@ -137,6 +137,20 @@ test('nothing is sent that an operation does not have', () => {
   }
 });
 
+test('a filter of several values begins with a list of what the document says', () => {
+  const status = { type: 'array', items: { type: 'string', enum: ['available', 'sold'], default: 'available' } };
+  const parameters = [{ name: 'status', in: 'query', required: true, schema: status }];
+  const properties = { id: { type: 'integer' }, name: { type: 'string' } };
+  const schema = { type: 'array', items: { type: 'object', properties } };
+  const responses = { 200: { description: 'Pets', content: { 'application/json': { schema } } } };
+  const get = { operationId: 'findPets', parameters, responses };
+  const pets = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: { '/pets/byStatus': { get } } };
+  const file = join(makeFolder({ 'pets.json': pets }), 'pets.json');
+  const { files } = scaffold(readOpenApi(file).api, 'pets.json');
+  const list = files.find(({ path }) => path.startsWith('schemas/lists/'));
+  expect(JSON.parse(list?.text ?? '{}').filters[0]).toMatchObject({ name: 'status', value: ['available'] });
+});
+
 test('a second run keeps what somebody edited, names conflicts and does not bring back what was deleted', () => {
   const source = readFileSync(join(documents, 'library.json'), 'utf8');
   const folder = makeFolder({ 'library.json': source });

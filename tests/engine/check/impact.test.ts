@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { impactOf } from '#engine/check/changes/impact.ts';
 import type { Contract, ContractField, ContractOperation } from '#engine/language/contract.ts';
-import { checkInput, goodFiles, tokenAt } from './fixtures/check.ts';
+import { checkInput, goodFiles, spoil, tokenAt } from './fixtures/check.ts';
 import { contract } from './fixtures/contract.ts';
 import { product, texts } from './fixtures/documents.ts';
 
@@ -47,6 +47,16 @@ describe('what depends on a change of the contract', () => {
       message: 'depends on listUsers, which changed: Status: is never 2 any more',
       note: expect.stringContaining('shown at /app/'),
     });
+  });
+
+  it('every address and menu that shows the document', () => {
+    const before = withRowField('listUsers', 'Status', { type: 'integer', enum: [0, 1, 2], sortable: true });
+    const tabs = spoil('tabs', '/tabs/1', { key: 'more', title: 'users.title', list: 'users' });
+    const files = goodFiles().map((file) => (file.kind === 'tabs' ? { ...file, text: tabs } : file));
+    const { findings } = impactOf(checkInput(files), { contract: before });
+    expect(findings.find(({ file }) => file === 'list.json')?.note).toBe(
+      'shown at /app/users (menu "console"), /app/users/{id}/more',
+    );
   });
 
   it('a removed row field: the documents that still name it', () => {

@@ -234,6 +234,53 @@ const ROWS: Row[] = [
     },
     'MU1318 /controls/1/idprop',
   ],
+  [
+    'all-possible',
+    'list',
+    '/actions/1/visible',
+    {
+      all: [
+        { ref: 'row.Status', is: 0 },
+        { ref: 'row.Status', is: 1 },
+      ],
+    },
+    'MU1507 /actions/1/visible/all/1',
+  ],
+  [
+    'all-possible',
+    'list',
+    '/actions/1/visible',
+    {
+      all: [{ ref: 'row.Status', is: 0 }, { not: { ref: 'row.Status', in: [0, 1] } }],
+    },
+    'MU1507 /actions/1/visible/all/1',
+  ],
+  [
+    'all-possible',
+    'list',
+    '/actions/1/visible',
+    { all: [{ ref: 'row.Id', gt: 9 }, { all: [{ ref: 'row.Id', lt: 3 }] }] },
+    'MU1507 /actions/1/visible/all/1/all/0',
+  ],
+  [
+    'all-possible',
+    'form',
+    '/sections/0/fields/1/visible',
+    {
+      all: [
+        { ref: 'form.Name', empty: true },
+        { ref: 'form.Name', contains: 'a' },
+      ],
+    },
+    'MU1507 /sections/0/fields/1/visible/all/1',
+  ],
+  [
+    'compared-days-exist',
+    'form',
+    '/sections/0/fields/1/visible',
+    { ref: 'form.Birthday', lt: '2026-02-30' },
+    'MU1216 /sections/0/fields/1/visible/lt',
+  ],
   ['days-exist', 'list', '/filters/2/value', { from: '2026-01-01', to: '2026-06-31' }, 'MU1216 /filters/2/value/to'],
   ['limits-in-order', 'list', '/filters/2/value', { from: '2026-03-02', to: '2026-03-01' }, 'MU1210 /filters/2/value'],
   [
@@ -342,8 +389,8 @@ const ROWS: Row[] = [
     '/actions/1/visible',
     {
       all: [
-        { ref: 'row.Status', is: 0 },
         { ref: 'row.Status', is: 1 },
+        { ref: 'row.Id', gt: 1 },
         { is: 1, ref: 'row.Status' },
       ],
     },
@@ -365,7 +412,7 @@ const ROWS: Row[] = [
     '/items',
     [
       { id: 'a', text: 'users.title', route: 'home', hotkey: 'Alt+U' },
-      { id: 'b', text: 'users.title', route: 'users', hotkey: 'Alt+U' },
+      { id: 'b', text: 'users.title', route: 'users', permission: { page: 'users' }, hotkey: 'Alt+U' },
     ],
     'MU1405 /items/1/hotkey',
   ],
@@ -648,6 +695,9 @@ function overlayMistakes(): void {
   const beside = (kind: DocumentKind, document: object) =>
     checkFiles([...goodFiles(), { kind, id: 'other', file: 'other.json', text: JSON.stringify(document) }]);
   beside('dashboard', { id: 'other', home: ['Console'], tiles: [] });
+  beside('list', { id: 'other', source: { operation: 'listChanges' }, filters: 'user-filters' });
+  const fields = ['Desk', 'Floor'].map((name) => ({ field: name, label: 'users.name' }));
+  beside('form', { id: 'other', component: 'UserSave', load: { operation: 'getCard' }, sections: [{ fields }] });
   beside('menu', { id: 'other', product: 'Console', items: [] });
   beside('lookup', { id: 'other' });
   beside('report', { id: 'other', source: { operation: 'listCodes' }, pagesize: 10 });

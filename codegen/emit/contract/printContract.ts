@@ -1,0 +1,16 @@
+import type { Contract } from '#engine/language/contract.ts';
+
+/** A contract of many operations: one line for each operation and component, so that it stays small and a change touches one line. */
+export function printContract({ operations, components, ...head }: Contract): string {
+  const parts = [
+    ...Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
+    `"operations": ${linesOf(operations)}`,
+    ...(components === undefined ? [] : [`"components": ${linesOf(components)}`]),
+  ];
+  return `{\n${parts.join(',\n')}\n}\n`;
+}
+
+function linesOf(entries: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(entries).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n}`;
+}
