@@ -6,6 +6,7 @@ import type { Contract } from './language/contract.ts';
 import type { ToldFinding } from './language/finding.ts';
 import type { DrawnMap, MapOptions } from './models/map/map.types.ts';
 import type { ListAnswer, Row } from './models/shared/answers.ts';
+import type { MenuItem } from './stores/workspace/menuRules.ts';
 
 /** A document as the server delivered it: good, or with what is wrong with it. */
 export type LoadedDocument<K extends DocumentKind = DocumentKind> =
@@ -326,6 +327,8 @@ export interface EngineServices {
   openMap?(options: Omit<MapOptions, 'style'>): Promise<DrawnMap>;
   /** Goes on in the session that an operation answers. */
   enterSession?(operation: string, input: OperationInput): Promise<void>;
+  /** The menu of the user, which tiles of shortcuts show; without it such a tile says that it is missing. Observable. */
+  readonly menu?: { readonly items: readonly MenuItem[] };
   /** Dirty forms, for the leave guard; the disposer unregisters. */
   guard: { register(isDirty: () => boolean): () => void; readonly isDirty?: boolean };
 }

@@ -41,5 +41,6 @@ function lineOf({ kind, id, value, isMade }: Entry): string {
   const file = `../schemas/${KIND_FOLDERS[kind]}/${id}.json`;
   const parts = Object.entries(entry).map(([name, one]) => `${name}: ${JSON.stringify(one)}`);
   if (isMade) return `{ ${parts.join(', ')}, load: async () => ({ default: ${JSON.stringify(value)} }) }`;
-  return `{ ${parts.join(', ')}, load: () => import(${JSON.stringify(file)}, { with: { type: 'json' } }) }`;
+  // Without `with { type: 'json' }`: Vite's development server leaves it in dynamic imports, and answers JSON as a script.
+  return `{ ${parts.join(', ')}, load: () => import(${JSON.stringify(file)}) }`;
 }

@@ -13,6 +13,7 @@ const ownFolders = ['renderers/', 'screens/'];
 /** What the npm packages are made of, by the manifest that names what comes with it; the first that fits counts. */
 const published: readonly { of: string; manifest?: string; taken?: readonly string[] }[] = [
   { of: 'codegen/packages/' },
+  { of: 'codegen/create/', manifest: 'codegen/packages/create-mullion/package.json' },
   { of: 'codegen/', manifest: 'codegen/packages/mullion-cli/package.json' },
   { of: 'engine/check/', manifest: 'codegen/packages/mullion-cli/package.json' },
   { of: 'engine/', manifest: 'package.json', taken: bundledPackages },

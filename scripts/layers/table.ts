@@ -168,6 +168,12 @@ export const layers: readonly Layer[] = [
   },
   { of: 'codegen/packages/', folders: [], packages: ['node:', 'vite'], why: 'how the command line is packed' },
   {
+    of: 'codegen/create/',
+    folders: ['codegen/create/', 'codegen/readOptions.ts'],
+    packages: ['node:', '@clack/prompts'],
+    why: 'npm create asks, and leaves what is written to the command line of the package',
+  },
+  {
     of: 'codegen/',
     folders: [
       ...['codegen/', 'engine/check/', 'engine/language/', 'engine/errors.ts', 'engine/generated/', 'schemas/'],

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
+const peers: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+).peerDependencies;
 const guide = readFileSync(join(root, 'docs', 'embedding.md'), 'utf8');
 
 /** What the template of a bundler for React and TypeScript brings. */
@@ -26,6 +29,8 @@ const tsconfig = {
 /** Types, which the packages do not bring, are what a product with TypeScript installs beside them. */
 const types = ['@types/react', '@types/react-dom'];
 
+const packages = join(root, 'codegen/packages');
+
 /**
  * A folder with nothing but the packed engine, what docs/embedding.md tells to install, and the files that stand in it; outside of
  * the repository, so that nothing of ours is found by chance. With `npx mullion codegen` run and the app built into `dist`.
@@ -41,14 +46,15 @@ export function makeProduct(): string {
   write('src/bundler.d.ts', "declare module '*.css';\n");
   const packed = new Map([
     ['mullion', pack(root, folder)],
-    ['mullion-cli', pack(join(root, 'codegen/packages/mullion-cli'), folder)],
+    ['mullion-cli', pack(join(packages, 'mullion-cli'), folder)],
   ]);
   for (const line of installLines())
     install(
       folder,
-      line.map((name) => packed.get(name) ?? name),
+      line.map((name) => packed.get(name) ?? versionOf(name)),
     );
-  install(folder, types);
+  // `npm create` takes it from the registry; here it is beside what it makes an application with.
+  install(folder, [...types, pack(join(packages, 'create-mullion'), folder)]);
   for (const [, path = '', text = ''] of guide.matchAll(/^```\w+ file=(\S+)\n(.*?)^```/gms)) write(path, text);
   run(folder, mullion(folder), 'codegen');
   timed('build', () => run(folder, tool('vite'), 'build', '--logLevel', 'error'));
@@ -58,6 +64,11 @@ export function makeProduct(): string {
 /** The command as npm links it. */
 export function mullion(folder: string): string {
   return join(folder, 'node_modules', '.bin', 'mullion');
+}
+
+/** `npm create mullion` without a terminal, with the packages as they are packed; what it writes finds those of the folder that it is in. */
+export function createMullion(folder: string, ...args: readonly string[]): string {
+  return run(folder, join(folder, 'node_modules/.bin/create-mullion'), ...args, '--no-install', '--packed', folder);
 }
 
 /** Checks the types of the product against those that the package ships. */
@@ -89,6 +100,16 @@ function install(folder: string, packages: readonly string[]): void {
       run(folder, 'npm', 'install', ...options, ...packages);
     }
   });
+}
+
+/** A peer in the newest version that fits, or in the oldest (`npm run check:peers`). */
+function versionOf(name: string): string {
+  const range = peers[name];
+  if (range === undefined) return name;
+  if (process.env.PEERS !== 'oldest') return `${name}@${range}`;
+  const fitting = JSON.parse(run(root, 'npm', 'view', `${name}@${range}`, 'version', '--json')) as string | string[];
+  const [oldest] = [fitting].flat().sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return `${name}@${oldest}`;
 }
 
 function timed(what: string, step: () => unknown): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '../e2e/helpers/test.ts';
-import { mullion, run } from './makeProduct.ts';
+import { createMullion, mullion, run } from './makeProduct.ts';
 import { type ServedScaffold, serveScaffolded } from './serveScaffolded.ts';
 import { serveTickets } from './serveTickets.ts';
 
@@ -11,19 +11,22 @@ const vite = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'vite
 let served: ServedScaffold | undefined;
 
 /** Below the product, so that its packages are found as an installation of its own would. */
-function build(document: string, name: string): string {
-  run(folder, mullion(folder), 'scaffold', document, '--out', name);
+function build(name: string, write: () => string): string {
+  write();
   const app = join(folder, name);
   run(app, vite, 'build', '--logLevel', 'error', '--minify', 'false');
   return join(app, 'dist');
 }
 
 test.beforeAll(async () => {
-  served = await serveScaffolded(build(file, 'scaffolded'), file);
+  served = await serveScaffolded(
+    build('library', () => createMullion(folder, 'library', file)),
+    file,
+  );
 });
 test.afterAll(() => served?.close());
 
-test('a scaffolded application lists, filters, opens and saves against a server made from the same document', async ({
+test('what npm create makes of a document lists, filters, opens and saves against a server made from the same document', async ({
   page,
 }) => {
   const answered = (line: RegExp) =>
@@ -55,7 +58,11 @@ test('a scaffolded application lists, filters, opens and saves against a server 
 test('an API of page and limit pages, orders, filters and counts, and its problem details reach the field', async ({
   page,
 }) => {
-  const api = await serveTickets(build(join(documents, 'tickets.json'), 'tickets'));
+  const api = await serveTickets(
+    build('tickets', () =>
+      run(folder, mullion(folder), 'scaffold', join(documents, 'tickets.json'), '--out', 'tickets'),
+    ),
+  );
   try {
     await page.goto(`${api.address}/app/tickets`);
     const asked = (line: string) => expect.poll(() => api.calls).toContain(line);

@@ -1,17 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { flatten, type MenuItem, normalise } from '../../stores/workspace/menuRules.ts';
-import { useText } from '../EngineContext.tsx';
+import { useEngine, useText } from '../EngineContext.tsx';
 import { RouteLink } from '../RouteLink.tsx';
-import { useRoot } from '../useRoot.ts';
 import { menuIcon } from '../workspace/menuIcons.tsx';
 import classes from './shortcuts.module.css';
 
 const HOME = 'dashboard';
 
+/** For who embeds the engine. */
+const MISSING =
+  'A tile of shortcuts shows the menu of the product: give it to createServices, menu: { items: [{ MenuItemId, Text, Route, Children }] }.';
+
 /** Where the menu of the role leads: pages of the first level, then each group under its heading. */
 export const ShortcutsTileView = observer(function ShortcutsTileView() {
-  const { menu } = useRoot();
+  const { menu } = useEngine();
   const text = useText();
+  if (!menu) throw new Error(MISSING);
   const groups = groupsOf(menu.items);
   if (groups.length === 0) return <p className={classes.empty}>{text('dashboard.empty')}</p>;
   return (
@@ -35,7 +39,7 @@ export const ShortcutsTileView = observer(function ShortcutsTileView() {
 });
 
 const Shortcut = observer(function Shortcut({ item }: { item: MenuItem }) {
-  const { documents } = useRoot();
+  const { documents } = useEngine();
   const text = useText();
   const route = normalise(item.Route ?? '');
   const about = documents.index.find((entry) => entry.id === route || entry.route === route)?.description;
