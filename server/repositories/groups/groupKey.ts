@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { RequestError } from '#server/errors.ts';
-import { aheadSql, clockOf } from './localDay.ts';
+import { clockOf, localDay, localTime, type ZoneClock } from './localDay.ts';
 
 export type Per = 'day' | 'week' | 'month' | 'year';
 
@@ -65,27 +65,39 @@ function numberOf(key: string) {
 
 /** First day of the period, as `2026-11-01`. */
 function periodSql(per: Per, field: Expression<unknown>, isTime: boolean, context: KeyContext): RawBuilder<unknown> {
-  const { isPostgres } = context;
-  const day = isTime ? dayOfTime(field, context) : sql`nullif(substr(cast(${field} as text), 1, 10), '')`;
+  if (isTime) return periodOfTime(per, sql`${field}`, context);
+  const day = sql`nullif(substr(cast(${field} as text), 1, 10), '')`;
   if (per === 'day') return day;
   if (per === 'month') return sql`substr(${day}, 1, 7) || '-01'`;
   if (per === 'year') return sql`substr(${day}, 1, 4) || '-01-01'`;
-  if (isPostgres) return sql`to_char(date_trunc('week', cast(${day} as timestamp)), 'YYYY-MM-DD')`;
-  return sql`date(${day}, '-6 days', 'weekday 1')`;
+  if (context.isPostgres) return sql`to_char(date_trunc('week', cast(${day} as timestamp)), 'YYYY-MM-DD')`;
+  return weekOnSqlite(day);
 }
 
-function dayOfTime(field: Expression<unknown>, { isPostgres, timeZone }: KeyContext): RawBuilder<unknown> {
+const FORMATS: Readonly<Record<Per, string>> = {
+  day: 'YYYY-MM-DD',
+  week: 'YYYY-MM-DD',
+  month: 'YYYY-MM-"01"',
+  year: 'YYYY-"01-01"',
+};
+
+function periodOfTime(per: Per, time: RawBuilder<unknown>, { isPostgres, timeZone }: KeyContext): RawBuilder<unknown> {
   const clock = clockOf(timeZone);
-  const time = sql`${field}`;
-  if (isPostgres) {
-    const ahead = aheadSql(clock, time, { isPostgres, write: (minutes) => `interval '${minutes} minutes'` });
-    return sql`to_char((${time} at time zone 'UTC') + ${ahead}, 'YYYY-MM-DD')`;
-  }
-  const isPlain = clock.changes.length === 0 && clock.first === 0;
-  if (isPlain) return sql`substr(${time}, 1, 10)`;
-  const ahead = aheadSql(clock, time, {
-    isPostgres,
-    write: (minutes) => `'${minutes < 0 ? '' : '+'}${minutes} minutes'`,
-  });
-  return sql`date(${time}, ${ahead})`;
+  if (!isPostgres) return periodOnSqlite(per, time, clock);
+  const local = localTime(clock, time);
+  return sql`to_char(${per === 'week' ? sql`date_trunc('week', ${local})` : local}, ${sql.lit(FORMATS[per])})`;
+}
+
+/** Far from the ends of a month or a year no clock matters, which spares most rows the look for theirs. */
+function periodOnSqlite(per: Per, time: RawBuilder<unknown>, clock: ZoneClock): RawBuilder<unknown> {
+  const day = localDay(clock, time);
+  if (per === 'day') return day;
+  if (per === 'week') return weekOnSqlite(day);
+  if (per === 'month')
+    return sql`case when substr(${time}, 9, 2) between '02' and '27' then substr(${time}, 1, 7) else substr(${day}, 1, 7) end || '-01'`;
+  return sql`case when substr(${time}, 6, 5) between '01-02' and '12-30' then substr(${time}, 1, 4) else substr(${day}, 1, 4) end || '-01-01'`;
+}
+
+function weekOnSqlite(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`date(${day}, '-6 days', 'weekday 1')`;
 }

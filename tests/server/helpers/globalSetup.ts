@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { useMemoryForScratch } from '../../scratchFolder.ts';
 import { startCluster } from './postgresCluster.ts';
 import { makeTemplates } from './templates.ts';
 
@@ -16,11 +17,13 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const named = process.argv.filter((argument) => argument.startsWith('tests/'));
   if (named.length > 0 && !named.some((argument) => argument.startsWith('tests/server'))) return undefined;
+  const clear = useMemoryForScratch();
   const cluster = await startCluster();
   const folder = mkdtempSync(join(tmpdir(), 'mullion-test-'));
   const stop = async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
+    clear();
   };
   try {
     await makeTemplates(folder, cluster.url);
