@@ -40,7 +40,7 @@ export const contractKeys = {
     'x-mutates': { what: 'true or false', is: (value) => typeof value === 'boolean' },
     ...(Object.fromEntries(operationFlags.map((key) => [key, flag])) as Record<(typeof operationFlags)[number], Holds>),
   },
-  parameter: { 'x-selects': text, 'x-idle': flag },
+  parameter: { 'x-selects': text, 'x-ids': text, 'x-idle': flag },
   schema: { 'x-sortable': flag, 'x-personal-data': flag },
 } as const satisfies Record<string, Readonly<Record<string, Holds>>>;
 

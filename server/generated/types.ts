@@ -6917,6 +6917,8 @@ export interface ListActivitiesQuery {
    * @format date
    */
   dueto?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Answer the totals Activity and CriticalDate too. */
   includeSummary?: boolean
   /**
@@ -6992,6 +6994,8 @@ export interface ListApprovalsQuery {
    * @format date
    */
   dueto?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -7212,6 +7216,8 @@ export interface ListDealsQuery {
    * @format date
    */
   expectedto?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -7652,6 +7658,8 @@ export interface ListPropertiesQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Only those no longer managed, or only the others. */
   inactive?: boolean
   /** Accepted from every client; no list of this contract has a summary. */
@@ -8148,6 +8156,8 @@ export interface ListRolesQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** 1: a bare array of all rows. */
@@ -8518,6 +8528,8 @@ export interface ListUnitsQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -8963,6 +8975,8 @@ export interface ListUsersQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -9075,6 +9089,8 @@ export interface ListVendorsQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Only those no longer in use, or only the others. */
   inactive?: boolean
   /** Accepted from every client; no list of this contract has a summary. */
@@ -9112,6 +9128,8 @@ export interface ListVoyagerDbsQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**

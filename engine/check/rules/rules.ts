@@ -19,6 +19,7 @@ import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
 import { layoutRules } from './layouts.ts';
 import { listRules } from './lists.ts';
+import { lookupRules } from './lookups.ts';
 import { mapRules } from './mapTiles.ts';
 import { matrixOfTheAnswer } from './matrix.ts';
 import { menuRules } from './menus.ts';
@@ -51,6 +52,7 @@ export const RULES: readonly Rule[] = [
   ...computedRules,
   ...columnRules,
   ...tableRules,
+  ...lookupRules,
   ...listRules,
   ...layoutRules,
   ...editRules,
