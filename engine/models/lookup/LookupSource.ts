@@ -89,7 +89,7 @@ export class LookupSource {
 
   /**
    * Items by their ids, or by another `field` of theirs; `isOffered` leaves those that can be chosen now. None where the operation
-   * cannot be asked for them: then a value stands for itself.
+   * cannot be asked for them because each is its own text.
    */
   async resolve(
     ids: readonly string[],
@@ -97,7 +97,8 @@ export class LookupSource {
   ): Promise<readonly Row[]> {
     const by = field ?? this.document.idprop ?? 'id';
     const own = field === undefined ? undefined : parameterOf(this.operation, field);
-    const name = own ?? idsParameter(this.operation, this.document);
+    const isOwnText = field === undefined && this.document.display.label === by;
+    const name = own ?? idsParameter(this.operation, this.document) ?? (isOwnText ? undefined : 'id');
     if (name === undefined) return [];
     const parameter = this.operation?.parameters[name];
     const isSaid = by !== 'id' || isOffered;
