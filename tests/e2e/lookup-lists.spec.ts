@@ -12,7 +12,7 @@ test('a lookup over a list offers the rows that its constants leave', async ({ p
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Add deal' }).click();
+  await page.getByRole('menuitem', { name: 'Start a deal' }).click();
   const unit = page.getByRole('dialog').getByRole('combobox', { name: 'Unit' });
   // The unit of the row is named, whatever the lookup offers.
   await expect(unit).toHaveValue(/·/);
@@ -34,9 +34,5 @@ test('chosen rows of a list have their texts where only their ids are known', as
   await page.goto(`/app/approvals?${two.map(([id]) => `vendor=${id}`).join('&')}`);
   const { vendor } = (await answer) as { vendor: { Name: string }[] };
   expect(vendor.map(({ Name }) => Name).sort()).toEqual(two.map(([, name]) => name).sort());
-  await expect(
-    page
-      .getByRole('button', { name: new RegExp(`${two[0]?.[1]}.*${two[1]?.[1]}|${two[1]?.[1]}.*${two[0]?.[1]}`) })
-      .first(),
-  ).toBeVisible();
+  for (const [, name] of two) await expect(page.getByText(/^Vendor: /)).toContainText(name);
 });
