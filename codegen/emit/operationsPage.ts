@@ -108,12 +108,13 @@ function holds({ type, format, enum: values }: ContractField | ContractParameter
 }
 
 function notesOfParameter(parameter: ContractParameter): string {
-  const { required, array, selects, in: place } = parameter;
+  const { required, array, selects, ids, in: place } = parameter;
   return [
     ...(place === 'path' ? ['part of the address'] : []),
     ...(required && place !== 'path' ? ['required'] : []),
     ...(array ? ['several values'] : []),
     ...(selects ? [`or a query of the lookup \`${selects}\``] : []),
+    ...(ids ? [`\`${ids}\` of rows: lookups read chosen ones by it`] : []),
     ...limitsOf(parameter),
   ].join(', ');
 }

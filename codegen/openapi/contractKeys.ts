@@ -44,7 +44,7 @@ export const contractKeys = {
     'x-mutates': { what: 'true or false', is: (value) => typeof value === 'boolean' },
     ...(Object.fromEntries(operationFlags.map((key) => [key, flag])) as Record<(typeof operationFlags)[number], Holds>),
   },
-  parameter: { 'x-selects': text, 'x-idle': flag },
+  parameter: { 'x-selects': text, 'x-ids': text, 'x-idle': flag },
   schema: { 'x-sortable': flag, 'x-personal-data': flag },
   // Where nothing is read, a key would be overlooked.
   path: {},

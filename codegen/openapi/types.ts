@@ -67,6 +67,8 @@ export interface Parameter {
   schema: Schema;
   /** Type of the lookup whose query is taken in place of ids. */
   'x-selects'?: string;
+  /** Field of the rows that its values are compared with. */
+  'x-ids'?: string;
   /** Accepted, and without effect. */
   'x-idle'?: boolean;
   /** Set when the value is serialised by a media type, such as `application/json`, rather than by `style`. */

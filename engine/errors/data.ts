@@ -174,6 +174,11 @@ export const DATA = {
     message: 'the list has no filter "{name}", so a click on the total would change nothing',
     hint: 'name a filter of the list',
   },
+  MU1344: {
+    name: 'CHOSEN_UNNAMED',
+    message: '{operation} does not answer rows by "{field}", so {what} would have no name',
+    hint: '{advice}',
+  },
   MU1350: { name: 'TILE_UNKNOWN', message: 'unknown kind of tile {value}', hint: 'use one of {allowed}' },
   MU1351: {
     name: 'TILE_FIGURES',

@@ -7,7 +7,7 @@ export interface ActionCall {
   /** Values of the path parameters. */
   path?: Bindings
   /** Values of the query parameters. */
-  query?: Bindings
+  query?: Constants
   /** Fields of the body. */
   body?: Bindings
 }
@@ -48,6 +48,27 @@ export type Binding = string | number | boolean | null
  */
 export interface Bindings {
   [k: string]: (Binding | Truth)
+}
+
+/** A day that follows today, as the reader's calendar has it; for a parameter of times with `at`. */
+export interface RelativeDay {
+  /** The day that is counted from. */
+  day: "today" | "startOfWeek" | "startOfMonth" | "endOfMonth" | "startOfYear" | "endOfYear"
+  /**
+   * Days later; earlier with a minus.
+   * @example -30
+   */
+  plus?: number
+  /** First or last moment of that day, for a parameter that takes a date with time. */
+  at?: "start" | "end"
+}
+
+/**
+ * Values of a query by name; each is a constant, a reference such as `{user.email}`, several of them, a day that follows today, or whether a condition holds.
+ * @example {"status":["vacant","notice"],"duefrom":{"day":"today","plus":-30}}
+ */
+export interface Constants {
+  [k: string]: (Binding | RelativeDay | Truth | Binding[])
 }
 
 /** A column of a table. */
@@ -403,7 +424,7 @@ export interface EditCall {
   /** Values of the path parameters. */
   path?: Bindings
   /** Values of the query parameters. */
-  query?: Bindings
+  query?: Constants
   /**
    * Which rows it saves; without any of them the call is not made.
    * @default "changed"
@@ -605,7 +626,7 @@ export interface FieldOptions {
   /** Id of the lookup document that offers the choices. */
   filterautocompletetype?: string
   /** Further parameters of the request for choices; one in the address of the operation has to be given. */
-  customparams?: Bindings
+  customparams?: Constants
   /** Which answered choices may be taken. The others stand in the list; who takes one is told why, and the value stays as it was. */
   choosable?: Choosable
   /**
@@ -820,7 +841,7 @@ export interface FilterControl {
    */
   attributesselect?: boolean | string[]
   /** Further parameters of the request for choices; one in the address of the operation has to be given. */
-  customparams?: Bindings
+  customparams?: Constants
   /** Which answered choices may be taken. The others stand in the list; who takes one is told why, and the value stays as it was. */
   choosable?: Choosable
   /**
@@ -1346,7 +1367,7 @@ export interface LoadPart {
   /** Values of the path parameters. */
   path?: Bindings
   /** Values of the query parameters. */
-  query?: Bindings
+  query?: Constants
 }
 
 /** Reads the record. */
@@ -1363,7 +1384,7 @@ export interface LoadRecord {
   /** Values of the path parameters. */
   path?: Bindings
   /** Values of the query parameters. */
-  query?: Bindings
+  query?: Constants
   /** Field of the answer that holds the record (default: the answer itself). */
   record?: string
 }
@@ -1477,7 +1498,7 @@ export interface ResultSet {
   /** Parameters of the list; it reads them as `{route.name}`. */
   with?: Bindings
   /** Values of query parameters of the list's operation, beside the list's own. */
-  query?: Bindings
+  query?: Constants
 }
 
 /** A range of days that ends today; it stays relative until it is sent. */
@@ -1499,7 +1520,7 @@ export interface SaveRecord {
   /** Values of the path parameters. */
   path?: Bindings
   /** Values of the query parameters. */
-  query?: Bindings
+  query?: Constants
   /** Fields of the body; without it the record with the fields of the form is sent. */
   body?: Bindings
   /** Field of the answer that holds the saved record (default: the answer itself). */
@@ -1550,7 +1571,7 @@ export interface Source {
   /** Values of the path parameters. */
   path?: Bindings
   /** Fixed values of query parameters. */
-  query?: Bindings
+  query?: Constants
 }
 
 /** Rows under an expanded row: another list, asked for this row. */
@@ -1568,7 +1589,7 @@ export interface Summary {
   /** Values of the path parameters. */
   path?: Bindings
   /** Fixed values of query parameters. */
-  query?: Bindings
+  query?: Constants
   /** Totals in their order. */
   items: SummaryItem[]
   /**
@@ -2118,7 +2139,7 @@ export interface TabCount {
   /** Operation that answers the rows page by page, that of the list. */
   operation: string
   /** Values of query parameters that narrow the rows to the record. */
-  query?: Bindings
+  query?: Constants
 }
 
 /** Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now. */

@@ -2,21 +2,27 @@ import type { Truth } from '../generated/documents.ts';
 import { resolveBinding, type Scopes } from './binding.ts';
 import { compileCondition } from './condition.ts';
 import { isObject } from './json.ts';
+import { dayOf, isRelativeDay } from './relativeDay.ts';
 
 /**
  * Values of a record of bindings (`query`, `path`, `body`, `with`); names without a value are left out. A value may be
- * whether a condition holds.
+ * whether a condition holds; in a query also several values, or a day that follows today.
  * @example resolveBindings({ id: '{row.Id}', kind: 'all' }, { row: { Id: 7 } }) // { id: 7, kind: 'all' }
  */
 export function resolveBindings(
   record: Readonly<Record<string, unknown>> | undefined,
   scopes: Scopes,
 ): Record<string, unknown> {
-  const values = Object.entries(record ?? {}).map(
-    ([name, binding]) =>
-      [name, isTruth(binding) ? compileCondition(binding.when)(scopes) : resolveBinding(binding, scopes)] as const,
-  );
+  const values = Object.entries(record ?? {}).map(([name, binding]) => [name, boundValue(binding, scopes)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+function boundValue(binding: unknown, scopes: Scopes): unknown {
+  if (isTruth(binding)) return compileCondition(binding.when)(scopes);
+  if (isRelativeDay(binding)) return dayOf(binding);
+  if (!Array.isArray(binding)) return resolveBinding(binding, scopes);
+  // Of several values those are sent that are there; a field may hold several itself.
+  return binding.flatMap((one) => resolveBinding(one, scopes) ?? []);
 }
 
 type Bindings = Readonly<Record<string, unknown>>;

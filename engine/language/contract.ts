@@ -44,6 +44,8 @@ export interface ContractParameter {
   maximum?: number;
   /** `x-selects`: beside ids it takes everything that matches a query of this lookup. */
   selects?: string;
+  /** `x-ids`: it takes values of this field of the rows, and those rows are answered; of chosen records lookups read the texts by it. */
+  ids?: string;
   /** `x-idle`: it has no effect here, so a value says something that does not happen; an empty one is none. */
   idle?: true;
 }

@@ -132,7 +132,7 @@ export interface GetActivitySummary {
 export const getActivitySummary = /* @__PURE__ */ op<GetActivitySummary>('getActivitySummary');
 
 export interface ListActivities {
-  query?: (P.CountMode & P.Cursor & P.Property & P.Thenby & {
+  query?: (P.CountMode & P.Cursor & P.Property & P.RowIds & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0

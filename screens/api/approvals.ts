@@ -87,7 +87,7 @@ export interface GetApprovalSummary {
 export const getApprovalSummary = /* @__PURE__ */ op<GetApprovalSummary>('getApprovalSummary');
 
 export interface ListApprovals {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & P.Thenby & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & P.RowIds & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0

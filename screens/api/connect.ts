@@ -302,7 +302,7 @@ export interface GetWorkOrderSummary {
 export const getWorkOrderSummary = /* @__PURE__ */ op<GetWorkOrderSummary>('getWorkOrderSummary');
 
 export interface ListProperties {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.Inactive & P.IncludeSummary & P.LimitBy & P.Thenby & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.Inactive & P.IncludeSummary & P.LimitBy & P.RowIds & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0
@@ -382,7 +382,7 @@ export interface ListPropertyPlaces {
 export const listPropertyPlaces = /* @__PURE__ */ op<ListPropertyPlaces>('listPropertyPlaces');
 
 export interface ListUnits {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & P.Thenby & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & P.RowIds & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0
@@ -443,7 +443,7 @@ export interface ListUnits {
 export const listUnits = /* @__PURE__ */ op<ListUnits>('listUnits');
 
 export interface ListVendors {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Thenby & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.RowIds & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0

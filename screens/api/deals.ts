@@ -61,7 +61,7 @@ export interface GetDealSummary {
 export const getDealSummary = /* @__PURE__ */ op<GetDealSummary>('getDealSummary');
 
 export interface ListDeals {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & P.Thenby & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Property & P.RowIds & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0

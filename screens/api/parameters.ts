@@ -72,6 +72,11 @@ export interface RemoveVersion {
   version?: number
 }
 
+export interface RowIds {
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
+}
+
 export interface SessionMode {
   /** `cookie`: the refresh token travels only in an HttpOnly cookie. */
   "X-Session-Mode"?: "cookie"

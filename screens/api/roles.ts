@@ -69,7 +69,7 @@ export interface ListDatabasesLinkedToRole {
 export const listDatabasesLinkedToRole = /* @__PURE__ */ op<ListDatabasesLinkedToRole>('listDatabasesLinkedToRole');
 
 export interface ListRoles {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Thenby & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.RowIds & P.Thenby & {
     /**
      * Offset of the first row.
      * @default 0

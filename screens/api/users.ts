@@ -217,7 +217,7 @@ export interface ListUserChangeLog {
 export const listUserChangeLog = /* @__PURE__ */ op<ListUserChangeLog>('listUserChangeLog');
 
 export interface ListUsers {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.Thenby & P.UserRoles & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.RowIds & P.Thenby & P.UserRoles & {
     /**
      * Offset of the first row.
      * @default 0

@@ -48,7 +48,7 @@ export interface GetVoyagerDb {
 export const getVoyagerDb = /* @__PURE__ */ op<GetVoyagerDb>('getVoyagerDb');
 
 export interface ListVoyagerDbs {
-  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & {
+  query?: (P.AssignMode & P.CountMode & P.Cursor & P.IncludeSummary & P.LimitBy & P.RowIds & {
     /**
      * Offset of the first row.
      * @default 0

@@ -1,9 +1,6 @@
-import type { Db } from '#server/database/schema.ts';
 import type { FilterControl } from '#server/engine.ts';
 import { isMatching, matchingText, parameterNames } from '#server/engine.ts';
-import { type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
-import { type Admission, admits } from '#server/policies/enforce.ts';
-import { allRows } from '#server/repositories/lists/list.ts';
+import { type LookupReader, namesOfItems } from './namesOfItems.ts';
 import type { ExportTexts } from './texts.ts';
 
 /**
@@ -19,7 +16,7 @@ type Query = Readonly<Record<string, unknown>>;
 export async function describeFilter(
   control: FilterControl,
   query: Query,
-  { db, admission, texts }: { db: Db; admission: Admission; texts: ExportTexts },
+  { texts, ...reader }: LookupReader & { texts: ExportTexts },
 ): Promise<string> {
   const [from = '', to] = parameterNames(control);
   if (to !== undefined) return describeRange(control, [query[from], query[to]], texts);
@@ -37,7 +34,7 @@ export async function describeFilter(
   const records = await describeItems(
     control,
     values.filter((value) => !isMatching(value)),
-    { db, admission },
+    reader,
   );
   const matching = values.filter(isMatching).map((value) => matchingText(value, texts));
   return texts.list([...matching, ...records]);
@@ -61,14 +58,9 @@ function describeValue({ filtertype }: FilterControl, value: string, texts: Expo
 async function describeItems(
   { filterautocompletetype: type = '' }: FilterControl,
   ids: readonly string[],
-  { db, admission }: { db: Db; admission: Admission },
+  reader: LookupReader,
 ): Promise<readonly string[]> {
-  if (ids.length === 0 || !isLookup(type) || !admits(admission, lookupOperation(type))) return ids;
-  const items = await allRows(lookupTypes[type].plan(db, admission.scope, { id: ids }), {});
-  const names = new Map(items.map((item) => [item.id, item.label]));
+  if (ids.length === 0) return ids;
+  const names = await namesOfItems(type, ids, reader);
   return ids.map((id) => names.get(id) ?? id);
-}
-
-function isLookup(type: string): type is LookupType {
-  return Object.hasOwn(lookupTypes, type);
 }

@@ -46,8 +46,9 @@ export async function factsOf(
     return column ? [text(key, { column: text(column.title) })] : [];
   });
   if (sorted.length > 0) facts.push([text('export.sort'), plain(sorted.join(', '))]);
-  for (const control of (await context.services.documents.read()).controls(document.filters)) {
-    const words = await describeFilter(control, query as Record<string, unknown>, { ...context, texts });
+  const documents = await context.services.documents.read();
+  for (const control of documents.controls(document.filters)) {
+    const words = await describeFilter(control, query as Record<string, unknown>, { ...context, documents, texts });
     facts.push([text(control.label), plain(words)]);
   }
   return facts;

@@ -6995,6 +6995,8 @@ export interface ListActivitiesQuery {
    * @format date
    */
   dueto?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Answer the totals Activity and CriticalDate too. */
   includeSummary?: boolean
   /**
@@ -7070,6 +7072,8 @@ export interface ListApprovalsQuery {
    * @format date
    */
   dueto?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -7290,6 +7294,8 @@ export interface ListDealsQuery {
    * @format date
    */
   expectedto?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -7730,6 +7736,8 @@ export interface ListPropertiesQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Only those no longer managed, or only the others. */
   inactive?: boolean
   /** Accepted from every client; no list of this contract has a summary. */
@@ -8235,6 +8243,8 @@ export interface ListRolesQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /** 1: a bare array of all rows. */
@@ -8605,6 +8615,8 @@ export interface ListUnitsQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -9050,6 +9062,8 @@ export interface ListUsersQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**
@@ -9162,6 +9176,8 @@ export interface ListVendorsQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Only those no longer in use, or only the others. */
   inactive?: boolean
   /** Accepted from every client; no list of this contract has a summary. */
@@ -9199,6 +9215,8 @@ export interface ListVoyagerDbsQuery {
   countMode?: "capped" | "exact" | "none"
   /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
   cursor?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Accepted from every client; no list of this contract has a summary. */
   includeSummary?: boolean
   /**

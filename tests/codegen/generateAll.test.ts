@@ -180,7 +180,7 @@ describe('mullion codegen', () => {
     {
       what: 'a key of nobody',
       change: { parameters: [{ name: 'a', in: 'query', 'x-owner': 'me', schema: { type: 'string' } }] },
-      want: /nothing reads "x-owner" of a parameter\n\s+hint: there are x-selects, x-idle/,
+      want: /nothing reads "x-owner" of a parameter\n\s+hint: there are x-selects, x-ids, x-idle/,
     },
     {
       what: 'a key with a value that says nothing',

@@ -295,6 +295,7 @@ function parameterOf(parameter: Parameter, components: Components): ContractPara
     ...(isTyped(parameter, item) ? { maxLength: item.maxLength } : {}),
     ...boundsOf(item),
     ...(parameter['x-selects'] ? { selects: parameter['x-selects'] } : {}),
+    ...(parameter['x-ids'] ? { ids: parameter['x-ids'] } : {}),
     ...(parameter['x-idle'] ? { idle: true as const } : {}),
   };
 }

@@ -37,6 +37,7 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
     ...optional('allowReserved', flag(shape, 'allowReserved')),
     ...optional('allowEmptyValue', flag(shape, 'allowEmptyValue')),
     ...optional('x-selects', text(own(shape, 'x-selects'))),
+    ...optional('x-ids', text(own(shape, 'x-ids'))),
     ...optional('x-idle', flag(shape, 'x-idle')),
     schema: media?.schema ?? schemaOf(shape, place, reading),
     ...optional('content', content),

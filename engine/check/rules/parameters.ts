@@ -1,7 +1,9 @@
+import type { RelativeDay } from '../../generated/documents.ts';
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
 import { isObject } from '../../language/json.ts';
-import { fitsType, isIdle } from '../fits.ts';
+import { dayOf, isRelativeDay } from '../../language/relativeDay.ts';
+import { fitsType, isArray, isIdle } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
@@ -42,11 +44,24 @@ const parameterValue: Rule = {
       const parameter = known.operation.parameters[name];
       if (parameter?.in !== place || value === null) continue;
       if (referenceOf(value) !== undefined && !isIdle(parameter)) continue;
-      if (fitsType(parameter, value)) continue;
-      context.report(refusedValue(parameter, { at: 'call', pointer, operation: known.id, name, value }));
+      // Of several values each constant is judged at its place.
+      const several = isArray(parameter) && Array.isArray(value) ? value : undefined;
+      const constants = several
+        ? several.map((one, index) => ({ value: one as unknown, pointer: pointerTo(pointer, index) }))
+        : [{ value, pointer }];
+      for (const one of constants.filter((each) => referenceOf(each.value) === undefined)) {
+        if (fitsType(parameter, isRelativeDay(one.value) ? exampleOf(one.value) : one.value)) continue;
+        context.report(refusedValue(parameter, { at: 'call', ...one, operation: known.id, name }));
+      }
     }
   },
 };
+
+/** Such a day as it is sent, whichever day it is; a malformed one is told by its shape. */
+function exampleOf(day: RelativeDay): string {
+  const { at } = day;
+  return dayOf({ day: 'today', ...(at === undefined ? {} : { at }) }, new Date(0));
+}
 
 /** Required parameters are filled: by the call, or by a control of the table. */
 const parameterFilled: Rule = {

@@ -1,3 +1,4 @@
+import { isRelativeDay } from '../../language/relativeDay.ts';
 import { isIdle, isWithin, type Target, typeOfTarget, typeText } from '../fits.ts';
 import { quote } from '../quote.ts';
 import type { Problem } from '../report/problem.types.ts';
@@ -47,9 +48,18 @@ export function refusedValue(target: Target, place: ConstantPlace): Problem {
 function remedy(target: Target, { value, at }: ConstantPlace): string {
   if (isIdle(target))
     return 'remove it: nothing is narrowed by it, and the server refuses what would show more than was meant';
+  if (isRelativeDay(value)) return remedyOfDay(target, value.at);
   const written = limitRemedy(target, value) ?? (target.enum ? undefined : WRITTEN[typeOfTarget(target)]);
   if (!written) return REMEDIES[at];
   return TAKES_REFERENCES.has(at) ? `${written}, or a reference` : written;
+}
+
+/** A day that follows today is a date, and with `at` a moment. */
+function remedyOfDay(target: Target, at: string | undefined): string {
+  const type = typeOfTarget(target);
+  if (type === 'date' && at !== undefined) return 'remove "at": the parameter takes a day';
+  if (type === 'date-time') return 'add "at": "start" or "end", because the parameter takes a moment';
+  return 'a day is no such value: give it to a parameter that takes a date';
 }
 
 /** A value of the right type beyond a limit. */

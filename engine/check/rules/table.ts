@@ -66,51 +66,6 @@ const pagingPossible: Rule = {
   },
 };
 
-/** The texts of a lookup's items, and what pasted texts are compared with, are fields of its rows. */
-const lookupDisplay: Rule = {
-  name: 'lookup-labels-exist',
-  codes: ['MU1307'],
-  check(context) {
-    const { known, fields } = tableOf(context) ?? {};
-    if (!known || !fields || context.entry.kind !== 'lookup') return;
-    const { display, pastefield } = context.entry.value;
-    const texts = Object.entries(asRecord(display)).map(([part, name]) => [pointerTo('/display', part), name] as const);
-    for (const [pointer, name] of [...texts, ['/pastefield', pastefield] as const]) {
-      if (typeof name !== 'string' || Object.hasOwn(fields, name)) continue;
-      context.report({ code: 'MU1307', pointer, values: { operation: known.id, name }, names: Object.keys(fields) });
-    }
-  },
-};
-
-/** The parameters of a lookup, for typed text and for ids, are ones of its operation. */
-const lookupParameters: Rule = {
-  name: 'lookup-parameters-exist',
-  codes: ['MU1302'],
-  check({ entry, world, report }) {
-    const known = sourceOf(world, entry);
-    if (entry.kind !== 'lookup' || !known?.operation.answer.rows) return;
-    const { parameters } = known.operation;
-    for (const [part, standard] of Object.entries({ searchparam: 'searchstring', idparam: 'id' })) {
-      const written = asText(entry.value[part]);
-      const name = written ?? standard;
-      if (parameters[name]?.in === 'query' || (written === undefined && isGiven(entry.value, part))) continue;
-      const pointer = written ? `/${part}` : '/source/operation';
-      const names = Object.keys(parameters).filter((other) => parameters[other]?.in === 'query');
-      // What nobody wrote cannot be misspelt: the right name is to be added.
-      const proposal = written === undefined ? { hint: lookupAdvice(part, name, names) } : { names };
-      report({ code: 'MU1302', pointer, values: { operation: known.id, place: 'query', name }, ...proposal });
-    }
-  },
-};
-
-function lookupAdvice(part: string, name: string, names: readonly string[]): string {
-  const search = names.find((one) => /^search/i.test(one));
-  if (part === 'searchparam' && search)
-    return `a lookup sends what is typed as "${name}"; add "searchparam": "${search}"`;
-  const sent = part === 'searchparam' ? 'what is typed' : 'the ids of chosen records';
-  return `a lookup sends ${sent} as "${name}"; name the parameter in "${part}", or use an operation that takes it`;
-}
-
 /** Buttons for chosen rows need rows that can be chosen, and choosing needs a button. */
 const selectionUsed: Rule = {
   name: 'selection-and-its-actions',
@@ -157,13 +112,11 @@ export const tableRules: readonly Rule[] = [
   rowIdentity,
   searchPossible,
   pagingPossible,
-  lookupDisplay,
-  lookupParameters,
   selectionUsed,
   choosePossible,
 ];
 
-function tableOf({ entry, world }: Context): { known: KnownOperation; fields: Fields } | undefined {
+export function tableOf({ entry, world }: Context): { known: KnownOperation; fields: Fields } | undefined {
   const known = sourceOf(world, entry);
   const fields = rowFieldsOf(world, entry);
   return known && fields ? { known, fields } : undefined;

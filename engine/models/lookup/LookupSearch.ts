@@ -83,7 +83,10 @@ export class LookupSearch {
   async paste(texts: readonly string[]): Promise<Pasted> {
     const { pastefield } = this.source.document;
     const found = await inTime((signal) =>
-      this.source.resolve(texts, { signal, ...(pastefield ? { field: pastefield } : {}) }),
+      this.source.resolve(texts, {
+        signal,
+        ...(pastefield ? { field: pastefield } : { isOffered: !this.source.isByField }),
+      }),
     );
     const names = new Map<string, ControlOption>();
     for (const row of found) {

@@ -1,6 +1,7 @@
 import type { Column, LookupDocument } from '../../generated/documents.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation, ContractParameter } from '../../language/contract.ts';
+import { idsParameter, parameterOf, searchParameter } from '../../language/lookupParameters.ts';
 import { shownAs } from '../../language/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
@@ -9,6 +10,9 @@ import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 
 type Query = Readonly<Record<string, unknown>>;
+
+/** What an id of whole numbers can be; another names no record. */
+const WHOLE = /^\d{1,15}$/;
 
 export interface LookupRequest {
   text: string;
@@ -48,12 +52,12 @@ export class LookupSource {
   list(request: LookupRequest): Promise<ListAnswer> {
     const { text, start, size, sort, filters, signal } = request;
     return this.#call(
-      {
+      this.#narrowed({
         ...filters,
         ...this.#searched(text),
         ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}),
         ...(this.operation?.paging ? { StartIndex: start, itemsPerPage: size } : {}),
-      },
+      }),
       signal,
     );
   }
@@ -83,19 +87,38 @@ export class LookupSource {
     return rows;
   }
 
-  /** Items by their ids, or by another `field` of theirs, in one call; `isOffered` leaves those that can be chosen now. */
+  /**
+   * Items by their ids, or by another `field` of theirs; `isOffered` leaves those that can be chosen now. None where the operation
+   * cannot be asked for them because each is its own text.
+   */
   async resolve(
     ids: readonly string[],
-    { field, isOffered, signal }: { field?: string; isOffered?: boolean; signal?: AbortSignal } = {},
+    { field, isOffered = false, signal }: { field?: string; isOffered?: boolean; signal?: AbortSignal } = {},
   ): Promise<readonly Row[]> {
     const by = field ?? this.document.idprop ?? 'id';
-    const isSaid = by !== 'id' || isOffered === true;
-    const requestField = isSaid && this.#takes('requestField') ? { requestField: by } : {};
-    // All of them in one answer, also where that is more than a page.
-    const paged = this.operation?.paging ? { itemsPerPage: Math.min(ids.length, MAX_PAGE_SIZE) } : {};
-    const size = this.#takes('maxrow') ? { maxrow: 0 } : paged;
-    const answer = await this.#call({ [this.document.idparam ?? 'id']: [...ids], ...requestField, ...size }, signal);
-    return answer.rows;
+    const own = field === undefined ? undefined : parameterOf(this.operation, field);
+    const isOwnText = field === undefined && this.document.display.label === by;
+    const name = own ?? idsParameter(this.operation, this.document) ?? (isOwnText ? undefined : 'id');
+    if (name === undefined) return [];
+    const parameter = this.operation?.parameters[name];
+    const isSaid = by !== 'id' || isOffered;
+    const extra = isSaid && this.#takes('requestField') ? { requestField: by } : {};
+    // What was chosen before keeps its text, whatever the lookup offers now.
+    const isBare = parameter?.ids !== undefined && !isOffered && field === undefined;
+    const asked = parameter?.type === 'integer' ? ids.filter((id) => WHOLE.test(id)) : ids;
+    const rows: Row[] = [];
+    for (const some of this.#portions(asked, parameter)) {
+      const value = parameter?.array === true || parameter?.ids === undefined ? [...some] : some[0];
+      const query = { ...extra, ...this.#sizeOf(some), [name]: value };
+      const answer = await this.#call(isBare ? { ...this.#required(), ...query } : this.#narrowed(query), signal);
+      rows.push(...answer.rows);
+    }
+    return rows;
+  }
+
+  /** Whether texts can be looked for by the field that holds what people copy. */
+  get isByField(): boolean {
+    return this.#takes('requestField');
   }
 
   idOf(row: Row): string {
@@ -121,7 +144,27 @@ export class LookupSource {
   }
 
   #searched(text: string): Query {
-    return text ? { [this.document.searchparam ?? 'searchstring']: text } : {};
+    return text ? { [searchParameter(this.operation, this.document)]: text } : {};
+  }
+
+  /** Constants of the document that the operation cannot be called without. */
+  #required(): Query {
+    const bound = resolveBindings(this.document.source.query, baseScopes(this.#services));
+    return Object.fromEntries(Object.entries(bound).filter(([name]) => this.operation?.parameters[name]?.required));
+  }
+
+  /** All at once where the answer is not cut, a page at a time, or one by one. */
+  #portions(ids: readonly string[], parameter: ContractParameter | undefined): (readonly string[])[] {
+    const isOne = parameter?.ids !== undefined && parameter.array !== true;
+    if (!isOne && (parameter?.ids === undefined || this.#takes('maxrow') || ids.length <= MAX_PAGE_SIZE))
+      return ids.length > 0 ? [ids] : [];
+    const size = isOne ? 1 : MAX_PAGE_SIZE;
+    return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+  }
+
+  #sizeOf(ids: readonly string[]): Query {
+    if (this.#takes('maxrow')) return { maxrow: 0 };
+    return this.operation?.paging ? { itemsPerPage: Math.min(ids.length, MAX_PAGE_SIZE) } : {};
   }
 
   #takes(parameter: string): boolean {
@@ -133,7 +176,7 @@ export class LookupSource {
     const scopes = baseScopes(this.#services);
     const answer = await askRows(this.#services, operation, {
       ...inputOf({ path }, scopes),
-      query: this.#narrowed(query),
+      query,
       ...(signal ? { signal } : {}),
     });
     return readListAnswer(this.operation, answer);

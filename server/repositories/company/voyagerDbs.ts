@@ -15,8 +15,13 @@ const sortable = {
 } as const;
 
 /** Databases of the company (CONSOLE-VOYAGER-01). */
-export function voyagerDbsPlan(db: Db, scope: CompanyScope, { searchTerm }: { searchTerm?: string }) {
+export function voyagerDbsPlan(
+  db: Db,
+  scope: CompanyScope,
+  { ids = [], searchTerm }: { ids?: readonly number[]; searchTerm?: string },
+) {
   let query = selectVoyagerDbs(db, scope);
+  if (ids.length > 0) query = query.where('voyager_db.id', 'in', [...ids]);
   if (searchTerm)
     query = query.where(
       matchesWords(['voyager_db.name_lower', sql<string>`lower(coalesce(voyager_db.label, ''))`], searchTerm),

@@ -16,6 +16,7 @@ const DAY = 86_400_000;
 
 export interface ActivityFilter {
   searchTerm?: string;
+  ids?: readonly number[];
   status?: readonly ActivityTable['status'][];
   kind?: readonly ActivityTable['kind'][];
   property?: readonly PropertyChoice[];
@@ -116,6 +117,7 @@ function filteredActivities(db: Db, scope: CompanyScope, filter: ActivityFilter,
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'activity.property_id')))
     .where((eb) =>
       eb.and([
+        ...oneOf('activity.id', filter.ids),
         ...oneOf('activity.status', filter.status),
         ...oneOf('activity.kind', filter.kind),
         ...inProperties({ db, scope }, 'activity.property_id', filter.property),

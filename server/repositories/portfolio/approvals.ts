@@ -11,6 +11,7 @@ import { totalsOf } from './totals.ts';
 
 export interface ApprovalFilter {
   searchTerm?: string;
+  ids?: readonly number[];
   property?: readonly PropertyChoice[];
   status?: readonly ApprovalTable['status'][];
   kind?: readonly ApprovalTable['kind'][];
@@ -95,6 +96,7 @@ function filteredApprovals(db: Db, scope: CompanyScope, filter: ApprovalFilter) 
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'approval.property_id')))
     .where((eb) =>
       eb.and([
+        ...oneOf('approval.id', filter.ids),
         ...inProperties({ db, scope }, 'approval.property_id', filter.property),
         ...oneOf('approval.status', filter.status),
         ...oneOf('approval.kind', filter.kind),

@@ -11,6 +11,7 @@ import { totalsOf } from './totals.ts';
 
 export interface DealFilter {
   searchTerm?: string;
+  ids?: readonly number[];
   property?: readonly PropertyChoice[];
   stage?: readonly DealTable['stage'][];
   assignedto?: readonly number[];
@@ -33,6 +34,7 @@ export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'deal.property_id')))
     .where((eb) =>
       eb.and([
+        ...oneOf('deal.id', filter.ids),
         ...inProperties({ db, scope }, 'deal.property_id', filter.property),
         ...oneOf('deal.stage', filter.stage),
         ...oneOf('deal.assigned_to', filter.assignedto),

@@ -18,6 +18,7 @@ export const NO_LATE_FEE: LateFee = { Kind: 'none' };
 
 export interface PropertyFilter {
   searchTerm?: string;
+  ids?: readonly number[];
   type?: readonly string[];
   city?: string;
   inactive?: boolean;
@@ -32,6 +33,7 @@ export function propertiesPlan(db: Db, scope: CompanyScope, filter: PropertyFilt
   const { city } = filter;
   let query = propertiesOf(db, scope).where((eb) =>
     eb.and([
+      ...oneOf('property.id', filter.ids),
       ...oneOf('property.property_type', filter.type),
       ...isFlag('property.in_active', filter.inactive),
       ...between('property.units', filter.unitsmin, filter.unitsmax),

@@ -11,6 +11,7 @@ import { totalsOf } from './totals.ts';
 
 export interface UnitFilter {
   searchTerm?: string;
+  ids?: readonly number[];
   property?: readonly PropertyChoice[];
   status?: readonly UnitTable['status'][];
   rentmin?: number;
@@ -36,6 +37,7 @@ export function unitsPlan(db: Db, scope: CompanyScope, filter: UnitFilter) {
     .$if(hasClosedProperties(scope), (query) => query.where(isOpenProperty(scope, 'unit.property_id')))
     .where((eb) =>
       eb.and([
+        ...oneOf('unit.id', filter.ids),
         ...inProperties({ db, scope }, 'unit.property_id', filter.property),
         ...oneOf('unit.status', filter.status),
         ...oneOf('unit.bedrooms', filter.bedrooms),

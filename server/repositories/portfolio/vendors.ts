@@ -9,6 +9,7 @@ import { totalsOf } from './totals.ts';
 
 export interface VendorFilter {
   searchTerm?: string;
+  ids?: readonly number[];
   category?: readonly string[];
   city?: string;
   inactive?: boolean;
@@ -25,6 +26,7 @@ export function vendorsPlan(db: Db, scope: CompanyScope, filter: VendorFilter) {
     .where('vendor.voyager_db_id', '=', requireDatabase(scope))
     .where((eb) =>
       eb.and([
+        ...oneOf('vendor.id', filter.ids),
         ...oneOf('vendor.category', filter.category),
         ...isFlag('vendor.in_active', filter.inactive),
         ...between('vendor.balance', filter.balancemin, filter.balancemax),

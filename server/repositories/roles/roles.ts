@@ -14,13 +14,15 @@ const sortable = {
 } as const;
 
 export interface RoleFilter {
+  ids?: readonly number[];
   productid?: number;
   searchTerm?: string;
 }
 
 /** Global roles and those of the company. */
-export function rolesPlan(db: Db, scope: CompanyScope, { productid, searchTerm }: RoleFilter) {
+export function rolesPlan(db: Db, scope: CompanyScope, { ids = [], productid, searchTerm }: RoleFilter) {
   let query = selectRoles(db, scope);
+  if (ids.length > 0) query = query.where('role.id', 'in', [...ids]);
   if (productid && productid > 0) query = query.where('role.product_id', '=', productid);
   if (searchTerm) query = query.where(matchesWords(['role.name_lower'], searchTerm));
   return planList({ query, key: 'role.id', sortable, sort: { by: 'Name', type: 'asc' }, present: presentRole });

@@ -5,6 +5,7 @@ import { contains, planList } from '../lists/list.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
 
 export interface UserFilter {
+  ids?: readonly number[];
   /** 0 active, 1 inactive, empty or absent all (OP-STATUS). */
   userStatus?: '' | '0' | '1';
   /** Ids of roles; a user with one of them is listed. */
@@ -78,11 +79,12 @@ export function userSearch(db: Db, scope: CompanyScope, text: string | undefined
 
 /** Users of the company that the filters leave; the search text is a matter of the plan. */
 export function filteredUsers(db: Db, scope: CompanyScope, filter: Omit<UserFilter, 'searchTerm'>) {
-  const { userStatus, userRoles = [], UserEmail, onlySupport } = filter;
+  const { ids = [], userStatus, userRoles = [], UserEmail, onlySupport } = filter;
   let query = db
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('app_user.company_id', '=', scope.companyId);
+  if (ids.length > 0) query = query.where('app_user.id', 'in', [...ids]);
   if (onlySupport) query = query.where('app_user.is_support_user', '=', 1);
   if (userStatus) query = query.where('app_user.in_active', '=', Number(userStatus));
   if (UserEmail) query = query.where(contains('app_user.email_lower', UserEmail));

@@ -443,6 +443,7 @@ const ROWS: Row[] = [
   ['entry-permission-of-its-target', 'tabs', '/tabs/0/permission', { page: 'roles' }, 'MU1424 /tabs/0/permission/page'],
   ['text-not-blank', 'report', '/title', ' ', 'MU1608 /title'],
   ['lookup-labels-exist', 'lookup', '/display/label2', 'lable', 'MU1307 /display/label2'],
+  ['lookup-names-what-was-chosen', 'lookup', '/pastefield', 'label2', 'MU1344 /pastefield'],
   ['lookup-parameters-exist', 'lookup', '/searchparam', 'search', 'MU1302 /searchparam'],
   ['choice-keys-fit', 'list', '/filters/0/dropdownfixedlist/1/key', '5', 'MU1304 /filters/0/dropdownfixedlist/1/key'],
   ['choices-once', 'list', '/filters/0/dropdownfixedlist/1/key', '0', 'MU1405 /filters/0/dropdownfixedlist/1/key'],

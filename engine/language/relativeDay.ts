@@ -1,0 +1,37 @@
+import type { RelativeDay } from '../generated/documents.ts';
+import { isObject } from './json.ts';
+
+/** True for a value that says a day by its distance from today. */
+export function isRelativeDay(binding: unknown): binding is RelativeDay {
+  return isObject(binding) && typeof binding.day === 'string' && Object.hasOwn(STARTS, binding.day);
+}
+
+/**
+ * The day of a calendar, or with `at` the first or last moment of it, as of `now`. Weeks begin on Monday.
+ *
+ * @example dayOf({ day: 'startOfMonth', plus: -1 }, new Date(2024, 2, 31)) // '2024-02-29'
+ */
+export function dayOf({ day, plus = 0, at }: RelativeDay, now: Date = new Date()): string {
+  const from = STARTS[day](now.getFullYear(), now.getMonth(), now.getDate(), (now.getDay() + 6) % 7);
+  const found = new Date(from.getFullYear(), from.getMonth(), from.getDate() + plus);
+  if (at === 'start') return found.toISOString();
+  // The next day less a moment, also on days of 23 or 25 hours.
+  if (at === 'end') return new Date(addDay(found).getTime() - 1).toISOString();
+  const [month, date] = [found.getMonth() + 1, found.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${found.getFullYear()}-${month}-${date}`;
+}
+
+type Start = (year: number, month: number, date: number, weekday: number) => Date;
+
+const STARTS: Readonly<Record<RelativeDay['day'], Start>> = {
+  today: (year, month, date) => new Date(year, month, date),
+  startOfWeek: (year, month, date, weekday) => new Date(year, month, date - weekday),
+  startOfMonth: (year, month) => new Date(year, month, 1),
+  endOfMonth: (year, month) => new Date(year, month + 1, 0),
+  startOfYear: (year) => new Date(year, 0, 1),
+  endOfYear: (year) => new Date(year, 11, 31),
+};
+
+function addDay(day: Date): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
+}
