@@ -4036,8 +4036,8 @@ return errors === 0;
 validate80.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema173 = {"$ref":"#/$defs/Constants","description":"Further parameters of the request for choices; one in the address of the operation has to be given.","x-keys":{"kind":"request","of":"1/dataurl"}};
-const schema174 = {"title":"Constants","type":"object","description":"Values of a query by name; each is a constant, a reference such as `{user.email}`, several of them, a day that follows today, or whether a condition holds.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/RelativeDay"},{"$ref":"#/$defs/Truth"},{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/Binding"},"x-form":"several constants or references"}]},"examples":[{"status":["vacant","notice"],"duefrom":{"day":"today","plus":-30}}]};
-const schema176 = {"title":"RelativeDay","type":"object","description":"A day that follows today, as the reader's calendar has it; for a parameter of times with `at`.","required":["day"],"properties":{"day":{"enum":["today","startOfWeek","startOfMonth","endOfMonth","startOfYear","endOfYear"],"description":"The day that is counted from."},"plus":{"type":"integer","minimum":-3660,"maximum":3660,"description":"Days later; earlier with a minus.","examples":[-30,60]},"at":{"enum":["start","end"],"description":"First or last moment of that day, for a parameter that takes a date with time."}},"additionalProperties":false};
+const schema174 = {"title":"Constants","type":"object","description":"Values of a query by name; each is a constant, a reference such as `{user.email}`, several of them, a day that follows today, or whether a condition holds.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/RelativeDay"},{"$ref":"#/$defs/Truth"},{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/Binding"},"examples":[["vacant","notice"]],"x-form":"several constants or references"}]},"examples":[{"status":["vacant","notice"],"duefrom":{"day":"today","plus":-30}}]};
+const schema176 = {"title":"RelativeDay","type":"object","description":"A day that follows today, as the reader's calendar has it; for a parameter of times with `at`.","required":["day"],"properties":{"day":{"enum":["today","startOfWeek","startOfMonth","endOfMonth","startOfYear","endOfYear"],"enumDescriptions":["The day that it is.","The Monday of this week.","The first day of this month.","The last day of this month.","The first day of this year.","The last day of this year."],"description":"The day that is counted from."},"plus":{"type":"integer","minimum":-3660,"maximum":3660,"description":"Days later; earlier with a minus.","examples":[-30,60]},"at":{"enum":["start","end"],"enumDescriptions":["Its first moment.","Its last moment."],"description":"First or last moment of that day, for a parameter that takes a date with time."}},"additionalProperties":false};
 const schema177 = {"title":"Truth","type":"object","description":"True while a condition holds, else false.","required":["when"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"The condition."}},"additionalProperties":false};
 
 function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -4169,7 +4169,7 @@ var valid4 = true;
 if(valid4){
 if(data0.plus !== undefined && func0.call(data0, "plus")){
 let data2 = data0.plus;
-const _errs12 = errors;
+const _errs13 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err4 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/plus",schemaPath:"#/$defs/RelativeDay/properties/plus/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
@@ -4180,7 +4180,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs12){
+if(errors === _errs13){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 3660 || isNaN(data2)){
 const err5 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/plus",schemaPath:"#/$defs/RelativeDay/properties/plus/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
@@ -4206,7 +4206,7 @@ errors++;
 }
 }
 }
-var valid4 = _errs12 === errors;
+var valid4 = _errs13 === errors;
 }
 else {
 var valid4 = true;
@@ -4214,7 +4214,7 @@ var valid4 = true;
 if(valid4){
 if(data0.at !== undefined && func0.call(data0, "at")){
 let data3 = data0.at;
-const _errs14 = errors;
+const _errs15 = errors;
 if(!((data3 === "start") || (data3 === "end"))){
 const err7 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/at",schemaPath:"#/$defs/RelativeDay/properties/at/enum",keyword:"enum",params:{allowedValues: schema176.properties.at.enum}};
 if(vErrors === null){
@@ -4225,7 +4225,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-var valid4 = _errs14 === errors;
+var valid4 = _errs15 === errors;
 }
 else {
 var valid4 = true;
@@ -4251,20 +4251,20 @@ valid1 = valid1 || _valid0;
 if(_valid0){
 var props0 = true;
 }
-const _errs15 = errors;
+const _errs17 = errors;
 if(!(validate86(data0, {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs15 === errors;
+var _valid0 = _errs17 === errors;
 valid1 = valid1 || _valid0;
 if(_valid0){
 if(props0 !== true){
 props0 = true;
 }
 }
-const _errs16 = errors;
-if(errors === _errs16){
+const _errs18 = errors;
+if(errors === _errs18){
 if(Array.isArray(data0)){
 if(data0.length > 100){
 const err9 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/anyOf/3/maxItems",keyword:"maxItems",params:{limit: 100}};
@@ -4292,7 +4292,7 @@ var valid5 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data0[i0];
-const _errs19 = errors;
+const _errs21 = errors;
 if((((typeof data4 !== "string") && (!((typeof data4 == "number") && (isFinite(data4))))) && (typeof data4 !== "boolean")) && (data4 !== null)){
 const err11 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema72.type}};
 if(vErrors === null){
@@ -4303,7 +4303,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-var valid5 = _errs19 === errors;
+var valid5 = _errs21 === errors;
 if(!valid5){
 break;
 }
@@ -4322,7 +4322,7 @@ vErrors.push(err12);
 errors++;
 }
 }
-var _valid0 = _errs16 === errors;
+var _valid0 = _errs18 === errors;
 valid1 = valid1 || _valid0;
 if(!valid1){
 const err13 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/anyOf",keyword:"anyOf",params:{}};
@@ -53175,5 +53175,5 @@ return errors === 0;
 }
 validate755.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '6978b617a5fd1b28';
+export const vocabularyHash = '788dc1e431d53f32';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

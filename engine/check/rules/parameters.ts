@@ -49,7 +49,7 @@ const parameterValue: Rule = {
       const constants = several
         ? several.map((one, index) => ({ value: one as unknown, pointer: pointerTo(pointer, index) }))
         : [{ value, pointer }];
-      for (const one of constants.filter((each) => referenceOf(each.value) === undefined)) {
+      for (const one of constants.filter((each) => referenceOf(each.value) === undefined || isIdle(parameter))) {
         if (fitsType(parameter, isRelativeDay(one.value) ? exampleOf(one.value) : one.value)) continue;
         context.report(refusedValue(parameter, { at: 'call', ...one, operation: known.id, name }));
       }
