@@ -1,10 +1,10 @@
 import { contract, findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Documents } from '#server/documents/Documents.ts';
-import { idsParameter, type LookupDocument } from '#server/engine.ts';
-import { isLookupType, type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
+import { idsParameter, type LookupDocument, searchParameter } from '#server/engine.ts';
+import { admittedLookup, isLookupType, type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
 import { type Admission, admits } from '#server/policies/enforce.ts';
-import { allRows } from '#server/repositories/lists/list.ts';
+import { allRows, firstRows } from '#server/repositories/lists/list.ts';
 import type { Services } from '#server/services.ts';
 import { exportSources } from './sources.ts';
 
@@ -39,19 +39,49 @@ async function namesOfType(type: LookupType, ids: readonly string[], { db, admis
 
 /** Of a lookup over a list: its rows by the parameter that takes their ids. */
 async function namesOfRows(document: LookupDocument, ids: readonly string[], reader: LookupReader) {
-  const { db, admission, services } = reader;
   const { idprop = 'id', display, source } = document;
-  const plan = exportSources[source.operation];
   const operation = contract.operations[source.operation];
   const name = idsParameter(operation, document);
   const parameter = name === undefined ? undefined : operation?.parameters[name];
   const known = ids.filter((id) => parameter?.type !== 'integer' || /^\d{1,15}$/.test(id));
   const names = new Map<string, string>();
-  if (!plan || name === undefined || parameter?.ids !== idprop || known.length === 0) return names;
-  if (!admits(admission, findOperation(source.operation))) return names;
-  const asked = { [name]: parameter.type === 'integer' ? known.map(Number) : known };
-  const rows = await allRows(await plan(db, admission.scope, asked, { actor: admission.actor, services }), {});
-  for (const row of rows as Readonly<Record<string, unknown>>[])
-    names.set(String(row[idprop]), String(row[display.label] ?? ''));
+  if (name === undefined || parameter?.ids !== idprop || known.length === 0) return names;
+  const plan = await planOf(document, { [name]: parameter.type === 'integer' ? known.map(Number) : known }, reader);
+  const rows = plan ? await allRows(plan, {}) : [];
+  for (const row of rows as readonly Fields[]) names.set(String(row[idprop]), String(row[display.label] ?? ''));
   return names;
+}
+
+/** Items of a lookup that match a text: some of them, and how many there are. None of a lookup that the reader may not use. */
+export async function itemsFound(lookup: string, text: string, most: number, reader: LookupReader) {
+  const document = reader.documents.get('lookup', lookup)?.document as LookupDocument | undefined;
+  const type = document ? document.source.path?.type : lookup;
+  const entry = typeof type === 'string' ? admittedLookup(reader.admission, type) : undefined;
+  if (entry) {
+    const { db, admission } = reader;
+    const { rows, total } = await firstRows(entry.plan(db, admission.scope, { searchstring: text }), {}, most);
+    return { total, items: rows.map(({ id, label, label2, label3 }) => ({ id, labels: [label, label2, label3] })) };
+  }
+  if (!document || type !== undefined) return { total: 0, items: [] };
+  const { idprop = 'id', display, source } = document;
+  const name = searchParameter(contract.operations[source.operation], document);
+  const plan = await planOf(document, { [name]: text }, reader);
+  if (!plan) return { total: 0, items: [] };
+  const { rows, total } = await firstRows(plan, {}, most);
+  const shown = [display.label, display.label2, display.label3].flatMap((field) => field ?? []);
+  return {
+    total,
+    items: (rows as readonly Fields[]).map((row) => ({
+      id: String(row[idprop]),
+      labels: shown.map((field) => String(row[field] ?? '')),
+    })),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function planOf({ source }: LookupDocument, asked: Fields, { db, admission, services }: LookupReader) {
+  const plan = exportSources[source.operation];
+  if (!plan || !admits(admission, findOperation(source.operation))) return undefined;
+  return plan(db, admission.scope, asked, { actor: admission.actor, services });
 }

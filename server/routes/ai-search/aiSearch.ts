@@ -1,6 +1,7 @@
+import type { Documents } from '#server/documents/Documents.ts';
 import { RequestError } from '#server/errors.ts';
+import { itemsFound } from '#server/export/namesOfItems.ts';
 import { featuresOf } from '#server/features.ts';
-import { admittedLookup } from '#server/lookups.ts';
 import { readInTongues, type Tongue } from '#server/phrases/builtIn.ts';
 import { languages } from '#server/phrases/lexicons/index.ts';
 import { type FindRecords, findNames } from '#server/phrases/names.ts';
@@ -9,7 +10,6 @@ import type { PhrasePage, PhraseWriter, ReadPhrase } from '#server/phrases/phras
 import { askModel, ModelFault } from '#server/phrases/service/askModel.ts';
 import { readModel } from '#server/phrases/service/readModel.ts';
 import { closedBy } from '#server/policies/documents.ts';
-import { firstRows } from '#server/repositories/lists/list.ts';
 import { currency } from '#server/settings.ts';
 import { type RouteContext, routesOf } from '../routesOf.ts';
 
@@ -52,7 +52,7 @@ async function searchByPhrase(ctx: Context) {
     const messagemodal = told + text('server.phrase.nothing');
     return { redirecturl: '/app', messagemodal, conditions: [], notunderstood: [body.phrase] };
   }
-  return answerOf(await findNames(read, finderOf(ctx), read.writer), text, told);
+  return answerOf(await findNames(read, finderOf(ctx, documents), read.writer), text, told);
 }
 
 type Read = ReadPhrase & Pick<Tongue, 'writer'>;
@@ -123,17 +123,10 @@ function writerOf({ actor, services }: Context, language: string): PhraseWriter 
 }
 
 /** Only what the caller may look up, in the database that the caller works in. */
-function finderOf({ admission, db, scope }: Context): FindRecords {
+function finderOf({ admission, db, services }: Context, documents: Documents): FindRecords {
   return async (lookup, text) => {
-    const entry = admittedLookup(admission, lookup);
-    if (!entry) return { records: [], total: 0 };
-    const { rows, total } = await firstRows(entry.plan(db, scope, { searchstring: text }), {}, MOST_RECORDS);
-    return {
-      total,
-      records: rows.map(({ id, label, label2, label3 }) => ({
-        id,
-        names: [label, label2, ...(label3 ? [label3] : [])],
-      })),
-    };
+    const reader = { admission, db, services, documents };
+    const { items, total } = await itemsFound(lookup, text, MOST_RECORDS, reader);
+    return { total, records: items.map(({ id, labels }) => ({ id, names: labels.flatMap((label) => label || []) })) };
   };
 }
