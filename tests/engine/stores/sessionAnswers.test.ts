@@ -51,7 +51,7 @@ describe('settings of the installation', () => {
 
 describe('roles', () => {
   it('are read from a list, bare or in an envelope; what has no name is none', () => {
-    const bare = { Databases: [], isDefault: false, menus: [] };
+    const bare = { Databases: [], labels: new Map(), isDefault: false, menus: [] };
     expect(readRoles([{ Name: 'A' }, { RoleName: 'B' }, { Name: '' }, null])).toEqual([
       { Name: 'A', ...bare },
       { Name: 'B', ...bare },
@@ -63,16 +63,25 @@ describe('roles', () => {
   it('come with what the server says of them', () => {
     const given = {
       Name: 'A',
-      Databases: ['east', { Name: 'west' }, {}, ''],
+      Databases: ['east', { Name: 'west', Label: 'The West' }, {}, ''],
       UUID: 'u',
       Color: '#fff',
       ProductName: 'P',
     };
     expect(readRoles([{ ...given, isDefault: 1, MenuItemId: 7, Menu: [{ Text: 'Users' }] }])).toMatchObject([
-      { ...given, Databases: ['east', 'west'], isDefault: true, MenuItemId: '7', menus: [{ Text: 'Users' }] },
+      {
+        ...given,
+        Databases: ['east', 'west'],
+        labels: new Map([['west', 'The West']]),
+        isDefault: true,
+        MenuItemId: '7',
+        menus: [{ Text: 'Users' }],
+      },
     ]);
     const odd = { Name: 'A', Databases: 'x', UUID: 1, Color: 1, ProductName: 1, MenuItemId: null, isDefault: 'yes' };
-    expect(readRoles([odd])).toStrictEqual([{ Name: 'A', Databases: [], isDefault: false, menus: [] }]);
+    expect(readRoles([odd])).toStrictEqual([
+      { Name: 'A', Databases: [], labels: new Map(), isDefault: false, menus: [] },
+    ]);
     expect(readRoles([{ Name: 'A', isDefault: true }])[0]?.isDefault).toBe(true);
   });
 });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { effectiveText } from '../../../engine/check/layers/effective.ts';
+import { layOver } from '../../../engine/check/layers/layOver.ts';
 import type { ListDocument, ReportDocument } from '../../../engine/generated/documents.ts';
 import type { HttpClient } from '../../../engine/http/HttpClient.ts';
 import type { ContractParameter } from '../../../engine/language/contract.ts';
@@ -13,7 +15,7 @@ import { TableSource } from '../../../engine/models/rows/TableSource.ts';
 import type { EngineServices } from '../../../engine/services.ts';
 import { exportSources } from '../../../server/export/sources.ts';
 import { fakeServices } from '../../engine/models/fakeServices.ts';
-import { checkShipped, contract, shipped } from '../../schemas/shipped.ts';
+import { checkShipped, contract, metas, shipped } from '../../schemas/shipped.ts';
 import { appClient } from '../helpers/appClient.ts';
 import { type Session, signIn } from '../helpers/call.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
@@ -42,9 +44,10 @@ const OF_ANY_TYPE: Readonly<Record<string, readonly Constant[]>> = {
   'date-time': ['2026-02-28T10:00:00.000Z'],
 };
 
-const tables: readonly Made[] = shipped.files.flatMap(({ kind, text }) => {
+const tables: readonly Made[] = layOver(metas, [shipped.files]).flatMap((file) => {
+  const { kind } = file;
   if (kind !== 'list' && kind !== 'report') return [];
-  const document = JSON.parse(text) as Table;
+  const document = JSON.parse(effectiveText(metas, file)) as Table;
   return exportSources[document.source.operation] ? [{ kind, document }] : [];
 });
 
