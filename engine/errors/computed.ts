@@ -62,4 +62,9 @@ export const COMPUTED = {
     message: 'this cannot be added up: {reason}',
     hint: 'name a field that the operation adds up ("x-groups"), or remove the total',
   },
+  MU1395: {
+    name: 'VISIT_ANSWER',
+    message: '{operation} does not answer what is new about a record: {reason}',
+    hint: 'name an operation that answers "since" and "changes", and a page that reads a record',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -216,9 +216,4 @@ export const DATA = {
     message: 'form "{form}" cannot read the record of the row: {reason}',
     hint: 'name a form that loads a record, and give it by "with" what it reads the record by',
   },
-  MU1395: {
-    name: 'VISIT_ANSWER',
-    message: '{operation} does not answer what is new about a record: {reason}',
-    hint: 'name an operation that answers "since" and "changes", and a page that reads a record',
-  },
 } as const satisfies Record<string, ErrorEntry>;

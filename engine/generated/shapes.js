@@ -20537,7 +20537,7 @@ validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const list = validate302;
 const schema600 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right.","x-template":true},"rowmarks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"definitions.schema.json#/$defs/Mark"},"description":"Colours of whole rows; the first whose condition holds counts."},"layouts":{"type":"array","minItems":1,"maxItems":3,"items":{"$ref":"definitions.schema.json#/$defs/AnyLayout"},"description":"Other looks of the rows that the reader may choose in place of the table; one of each kind at most."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"sorts":{"type":"array","minItems":2,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/SortChoice"},"description":"Orders that are offered as a choice, also by fields that no column shows."},"paging":{"type":"string","enum":["scroll","pages"],"enumDescriptions":["More rows come while scrolling.","One page at a time, with page numbers; the page stands in the address."],"description":"How one goes on to more rows.","default":"scroll"},"taskmode":{"type":"string","enum":["my","all"],"enumDescriptions":["Starts with the rows of the reader.","Starts with the rows of everybody."],"description":"Offers my rows or all rows; sent as `assignMode`."},"summary":{"$ref":"definitions.schema.json#/$defs/Summary"},"subtable":{"$ref":"definitions.schema.json#/$defs/SubTable"},"peek":{"$ref":"definitions.schema.json#/$defs/Peek"},"edit":{"$ref":"definitions.schema.json#/$defs/ListEdit"},"choose":{"$ref":"definitions.schema.json#/$defs/ListChoose"},"order":{"$ref":"definitions.schema.json#/$defs/ListOrder"},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"globalsearch":{"$ref":"definitions.schema.json#/$defs/GlobalSearch"},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema765 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
+const schema766 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
 
 function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23154,10 +23154,11 @@ return errors === 0;
 }
 validate382.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema634 = {"title":"AnyLayout","type":"object","description":"A look of the rows beside the table; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/CardsLayout"},{"$ref":"#/$defs/BoardLayout"},{"$ref":"#/$defs/CalendarLayout"}]};
+const schema634 = {"title":"AnyLayout","type":"object","description":"A look of the rows beside the table; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/CardsLayout"},{"$ref":"#/$defs/BoardLayout"},{"$ref":"#/$defs/CalendarLayout"},{"$ref":"#/$defs/MapLayout"}]};
 const schema635 = {"title":"CardsLayout","type":"object","description":"Each row is a card.","required":["kind","heading","fields"],"properties":{"kind":{"const":"cards","description":"Each row is a card."},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":8,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What else is told of a row, from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"cards","description":"Each row is a card.","body":{"kind":"cards","heading":"$1","fields":["$2"]}}]};
 const schema636 = {"title":"BoardLayout","type":"object","description":"Cards stand under the value that they have. Where the document has an action `on` a move, a card is moved to another value.","required":["kind","by","parameter","heading"],"properties":{"kind":{"const":"board","description":"Cards stand under the value that they have."},"by":{"type":"string","minLength":1,"description":"Field with the values; its column names them in `values`, in this order.","x-ref":{"kind":"row","of":"/source/operation"}},"parameter":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter of that field: each value is read, counted and paged by itself.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["status"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":6,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What else is told of a row, from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"board","description":"Cards stand under the value that they have.","body":{"kind":"board","by":"$1","parameter":"$2","heading":"$3","fields":["$4"]}}]};
 const schema637 = {"title":"CalendarLayout","type":"object","description":"Rows stand at their day, a month at a time.","required":["kind","date","from","to","heading"],"properties":{"kind":{"const":"calendar","description":"Rows stand at their day, a month at a time."},"date":{"type":"string","minLength":1,"description":"Field with the day.","x-ref":{"kind":"row","of":"/source/operation"}},"from":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter for the first day.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["duefrom"]},"to":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter for the last day.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["dueto"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"tone":{"type":"string","minLength":1,"description":"Field whose column has `tones`; it colours the row.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false,"defaultSnippets":[{"label":"calendar","description":"Rows stand at their day.","body":{"kind":"calendar","date":"$1","from":"$2","to":"$3","heading":"$4"}}]};
+const schema638 = {"title":"MapLayout","type":"object","description":"Rows lie at their places on a map, and in a list beside it.","required":["kind","latitude","longitude","heading"],"properties":{"kind":{"const":"map","description":"Rows lie at their places on a map, and in a list beside it."},"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator; it needs no column.","x-ref":{"kind":"row","of":"/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich; it needs no column.","x-ref":{"kind":"row","of":"/source/operation"},"examples":["Longitude"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":8,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What is told of the chosen row, from top to bottom; the first one stands in the list too."}},"additionalProperties":false,"defaultSnippets":[{"label":"map","description":"Rows lie at their places.","body":{"kind":"map","latitude":"$1","longitude":"$2","heading":"$3","fields":["$4"]}}]};
 
 function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23617,6 +23618,166 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "map"){
+const _errs61 = errors;
+if(errors === _errs61){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((((((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing3 = "kind")) || (((data.latitude === undefined) || (!(func0.call(data, "latitude")))) && (missing3 = "latitude"))) || (((data.longitude === undefined) || (!(func0.call(data, "longitude")))) && (missing3 = "longitude"))) || (((data.heading === undefined) || (!(func0.call(data, "heading")))) && (missing3 = "heading"))){
+validate385.errors = [{instancePath,schemaPath:"#/$defs/MapLayout/required",keyword:"required",params:{missingProperty: missing3}}];
+return false;
+}
+else {
+const _errs64 = errors;
+for(const key3 of Object.keys(data)){
+if(!(((((key3 === "kind") || (key3 === "latitude")) || (key3 === "longitude")) || (key3 === "heading")) || (key3 === "fields"))){
+validate385.errors = [{instancePath,schemaPath:"#/$defs/MapLayout/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs64 === errors){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs65 = errors;
+if("map" !== data.kind){
+validate385.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/MapLayout/properties/kind/const",keyword:"const",params:{allowedValue: "map"}}];
+return false;
+}
+var valid14 = _errs65 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data.latitude !== undefined && func0.call(data, "latitude")){
+let data17 = data.latitude;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
+validate385.errors = [{instancePath:instancePath+"/latitude",schemaPath:"#/$defs/MapLayout/properties/latitude/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/latitude",schemaPath:"#/$defs/MapLayout/properties/latitude/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid14 = _errs66 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data.longitude !== undefined && func0.call(data, "longitude")){
+let data18 = data.longitude;
+const _errs69 = errors;
+if(errors === _errs69){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate385.errors = [{instancePath:instancePath+"/longitude",schemaPath:"#/$defs/MapLayout/properties/longitude/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/longitude",schemaPath:"#/$defs/MapLayout/properties/longitude/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid14 = _errs69 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data.heading !== undefined && func0.call(data, "heading")){
+let data19 = data.heading;
+const _errs72 = errors;
+if(errors === _errs72){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate385.errors = [{instancePath:instancePath+"/heading",schemaPath:"#/$defs/MapLayout/properties/heading/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/heading",schemaPath:"#/$defs/MapLayout/properties/heading/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid14 = _errs72 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data.fields !== undefined && func0.call(data, "fields")){
+let data20 = data.fields;
+const _errs75 = errors;
+if(errors === _errs75){
+if(Array.isArray(data20)){
+if(data20.length > 8){
+validate385.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/$defs/MapLayout/properties/fields/maxItems",keyword:"maxItems",params:{limit: 8}}];
+return false;
+}
+else {
+if(data20.length < 1){
+validate385.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/$defs/MapLayout/properties/fields/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid15 = true;
+const len2 = data20.length;
+for(let i2=0; i2<len2; i2++){
+let data21 = data20[i2];
+const _errs77 = errors;
+if(errors === _errs77){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
+validate385.errors = [{instancePath:instancePath+"/fields/" + i2,schemaPath:"#/$defs/MapLayout/properties/fields/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/fields/" + i2,schemaPath:"#/$defs/MapLayout/properties/fields/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid15 = _errs77 === errors;
+if(!valid15){
+break;
+}
+}
+}
+}
+}
+else {
+validate385.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/$defs/MapLayout/properties/fields/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid14 = _errs75 === errors;
+}
+else {
+var valid14 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate385.errors = [{instancePath,schemaPath:"#/$defs/MapLayout/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
 validate385.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
 return false;
@@ -23638,9 +23799,9 @@ return errors === 0;
 }
 validate385.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema638 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."},"thenby":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/SortKey"},"description":"Further fields, by which rows are ordered whose first field is the same; for operations that take `thenby`."}},"additionalProperties":false};
-const schema639 = {"title":"SortKey","type":"object","description":"A further field of an order.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"$ref":"#/$defs/Sort/properties/type"}},"additionalProperties":false};
-const schema640 = {"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."};
+const schema639 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."},"thenby":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/SortKey"},"description":"Further fields, by which rows are ordered whose first field is the same; for operations that take `thenby`."}},"additionalProperties":false};
+const schema640 = {"title":"SortKey","type":"object","description":"A further field of an order.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"$ref":"#/$defs/Sort/properties/type"}},"additionalProperties":false};
+const schema641 = {"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."};
 
 function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23698,7 +23859,7 @@ validate388.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/Sor
 return false;
 }
 if(!((data1 === "asc") || (data1 === "desc"))){
-validate388.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema640.enum}}];
+validate388.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema641.enum}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -23777,7 +23938,7 @@ validate387.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "asc") || (data1 === "desc"))){
-validate387.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema638.properties.type.enum}}];
+validate387.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema639.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -23842,7 +24003,7 @@ return errors === 0;
 }
 validate387.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema641 = {"title":"SortChoice","type":"object","description":"An order that is offered beside the search.","required":["by","title"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Text of the choice."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order at first.","default":"desc"}},"additionalProperties":false};
+const schema642 = {"title":"SortChoice","type":"object","description":"An order that is offered beside the search.","required":["by","title"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Text of the choice."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order at first.","default":"desc"}},"additionalProperties":false};
 
 function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23928,7 +24089,7 @@ validate391.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!((data2 === "asc") || (data2 === "desc"))){
-validate391.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema641.properties.type.enum}}];
+validate391.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema642.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -23951,9 +24112,9 @@ return errors === 0;
 }
 validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema643 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
-const schema644 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"column":{"type":"string","minLength":1,"description":"Column that it adds up (default: the one of the same field): the total is written as its cells are.","x-ref":{"kind":"row","of":"/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."},"filter":{"type":"object","minProperties":1,"maxProperties":5,"description":"Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay.","additionalProperties":{"description":"Value of the filter.","anyOf":[{"type":["string","number","boolean","null","array"],"items":{"description":"One of several values."}},{"$ref":"#/$defs/RelativeRange"},{"type":"object","properties":{"from":{"type":["string","number","null"],"description":"First day or number; `-1d` is yesterday."},"to":{"type":["string","number","null"],"description":"Last day or number; `-1d` is yesterday."}},"additionalProperties":false}]}}},"additionalProperties":false};
-const schema646 = {"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
+const schema644 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
+const schema645 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"column":{"type":"string","minLength":1,"description":"Column that it adds up (default: the one of the same field): the total is written as its cells are.","x-ref":{"kind":"row","of":"/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."},"filter":{"type":"object","minProperties":1,"maxProperties":5,"description":"Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay.","additionalProperties":{"description":"Value of the filter.","anyOf":[{"type":["string","number","boolean","null","array"],"items":{"description":"One of several values."}},{"$ref":"#/$defs/RelativeRange"},{"type":"object","properties":{"from":{"type":["string","number","null"],"description":"First day or number; `-1d` is yesterday."},"to":{"type":["string","number","null"],"description":"Last day or number; `-1d` is yesterday."}},"additionalProperties":false}]}}},"additionalProperties":false};
+const schema647 = {"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
 
 function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24060,7 +24221,7 @@ validate396.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate396.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema646.enum}}];
+validate396.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema647.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -24135,7 +24296,7 @@ const _errs27 = errors;
 let valid5 = false;
 const _errs28 = errors;
 if(((((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")) && (data7 !== null)) && (!(Array.isArray(data7)))){
-const err0 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/0/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/0/type",keyword:"type",params:{type: schema645.properties.filter.additionalProperties.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -24305,7 +24466,7 @@ if(data7.from !== undefined && func0.call(data7, "from")){
 let data10 = data7.from;
 const _errs42 = errors;
 if(((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (data10 !== null)){
-const err11 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/from",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/from/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[2].properties.from.type}};
+const err11 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/from",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/from/type",keyword:"type",params:{type: schema645.properties.filter.additionalProperties.anyOf[2].properties.from.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -24324,7 +24485,7 @@ if(data7.to !== undefined && func0.call(data7, "to")){
 let data11 = data7.to;
 const _errs44 = errors;
 if(((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))) && (data11 !== null)){
-const err12 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/to",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/to/type",keyword:"type",params:{type: schema644.properties.filter.additionalProperties.anyOf[2].properties.to.type}};
+const err12 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/to",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/to/type",keyword:"type",params:{type: schema645.properties.filter.additionalProperties.anyOf[2].properties.to.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -24548,7 +24709,7 @@ validate393.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properti
 return false;
 }
 if(!((data5 === "top") || (data5 === "foot"))){
-validate393.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properties/place/enum",keyword:"enum",params:{allowedValues: schema643.properties.place.enum}}];
+validate393.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properties/place/enum",keyword:"enum",params:{allowedValues: schema644.properties.place.enum}}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -24573,7 +24734,7 @@ return errors === 0;
 }
 validate393.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema649 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema650 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24654,7 +24815,7 @@ return errors === 0;
 }
 validate399.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema650 = {"title":"Peek","type":"object","description":"The record of a row beside the list, which stays where it is. `to` opens it whole.","required":["form","with"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."},"to":{"type":"string","minLength":1,"description":"Route of the whole record below /app: `vendors/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
+const schema651 = {"title":"Peek","type":"object","description":"The record of a row beside the list, which stays where it is. `to` opens it whole.","required":["form","with"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."},"to":{"type":"string","minLength":1,"description":"Route of the whole record below /app: `vendors/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
 
 function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24757,22 +24918,22 @@ return errors === 0;
 }
 validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema651 = {"title":"ListEdit","type":"object","description":"Rows are changed in the list; changes are collected, counted and saved together.","required":["columns"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EditColumn"},"description":"Columns that can be changed."},"save":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Calls that save the changes, one after the other."},"all":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/EditAll"},"description":"Buttons that change all rows that are shown."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
-const schema652 = {"title":"EditColumn","type":"object","description":"A column whose values can be changed in the rows.","required":["field","as"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row; a column of the list shows it.","x-ref":{"kind":"row","of":"/source/operation"}},"as":{"type":"string","enum":["toggle","radio","select"],"enumDescriptions":["On or off.","On in one row at most: switching it on switches it off everywhere else.","One of several choices."],"description":"How it is changed."},"on":{"$ref":"#/$defs/Binding","description":"Value that means on (`true` without it)."},"off":{"$ref":"#/$defs/Binding","description":"Value that means off (`false` without it)."},"options":{"$ref":"#/$defs/FieldOptions","description":"Choices of a select: `dropdownfixedlist` or `dataurl`."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be changed; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to change a row that cannot be changed; it may name fields of the row."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."},"instant":{"type":"boolean","description":"A change is saved at once by `one`, without waiting for Save.","default":false},"one":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Saves one changed row by itself; of several calls the first whose `when` holds."}},"additionalProperties":false,"defaultSnippets":[{"label":"toggle","description":"A column that is switched on and off in the rows.","body":{"field":"$1","as":"toggle","on":1,"off":0}}]};
-const schema655 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"#/$defs/FilterControl/properties/choosable"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"#/$defs/FilterControl/properties/alphanumeric"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"timezone":{"$ref":"#/$defs/FilterControl/properties/timezone"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"import":{"$ref":"#/$defs/FilterControl/properties/import"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
-const schema656 = {"description":"Value at the start; its form depends on the filtertype."};
-const schema657 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
-const schema658 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
-const schema696 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
-const schema697 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
-const schema698 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
-const schema699 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
-const schema704 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
-const schema705 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
-const schema706 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
-const schema707 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
-const schema711 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
-const schema718 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
+const schema652 = {"title":"ListEdit","type":"object","description":"Rows are changed in the list; changes are collected, counted and saved together.","required":["columns"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EditColumn"},"description":"Columns that can be changed."},"save":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Calls that save the changes, one after the other."},"all":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/EditAll"},"description":"Buttons that change all rows that are shown."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
+const schema653 = {"title":"EditColumn","type":"object","description":"A column whose values can be changed in the rows.","required":["field","as"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row; a column of the list shows it.","x-ref":{"kind":"row","of":"/source/operation"}},"as":{"type":"string","enum":["toggle","radio","select"],"enumDescriptions":["On or off.","On in one row at most: switching it on switches it off everywhere else.","One of several choices."],"description":"How it is changed."},"on":{"$ref":"#/$defs/Binding","description":"Value that means on (`true` without it)."},"off":{"$ref":"#/$defs/Binding","description":"Value that means off (`false` without it)."},"options":{"$ref":"#/$defs/FieldOptions","description":"Choices of a select: `dropdownfixedlist` or `dataurl`."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be changed; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to change a row that cannot be changed; it may name fields of the row."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."},"instant":{"type":"boolean","description":"A change is saved at once by `one`, without waiting for Save.","default":false},"one":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Saves one changed row by itself; of several calls the first whose `when` holds."}},"additionalProperties":false,"defaultSnippets":[{"label":"toggle","description":"A column that is switched on and off in the rows.","body":{"field":"$1","as":"toggle","on":1,"off":0}}]};
+const schema656 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"#/$defs/FilterControl/properties/choosable"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"#/$defs/FilterControl/properties/alphanumeric"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"timezone":{"$ref":"#/$defs/FilterControl/properties/timezone"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"import":{"$ref":"#/$defs/FilterControl/properties/import"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
+const schema657 = {"description":"Value at the start; its form depends on the filtertype."};
+const schema658 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
+const schema659 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema697 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
+const schema698 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
+const schema699 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
+const schema700 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
+const schema705 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
+const schema706 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
+const schema707 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
+const schema708 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
+const schema712 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
+const schema719 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
 const pattern131 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const pattern132 = new RegExp("^[a-z0-9]{1,10}$", "u");
 
@@ -25068,8 +25229,8 @@ return errors === 0;
 }
 validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema708 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
-const schema709 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
+const schema709 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
+const schema710 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
 function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25091,7 +25252,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema709.properties, key0))){
+if(!(func0.call(schema710.properties, key0))){
 validate420.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -25133,7 +25294,7 @@ validate420.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!(((((data1 === "text") || (data1 === "number")) || (data1 === "date")) || (data1 === "checkbox")) || (data1 === "dropdown"))){
-validate420.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema709.properties.type.enum}}];
+validate420.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema710.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -25386,8 +25547,8 @@ return errors === 0;
 }
 validate419.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema712 = {"title":"SheetImport","type":"object","description":"Takes rows from a workbook (xlsx) or a CSV file.","required":["columns"],"properties":{"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Import from a file)."},"columns":{"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/SheetColumn"},"description":"The columns that are filled from the file."}},"additionalProperties":false};
-const schema714 = {"title":"SheetColumn","type":"object","description":"A column of a table that is filled from a file: by its name, its heading, or one of the headings given here.","required":["columnname"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column of the table."},"headings":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":100},"description":"Other headings that the column has in files; capitals do not matter."}},"additionalProperties":false};
+const schema713 = {"title":"SheetImport","type":"object","description":"Takes rows from a workbook (xlsx) or a CSV file.","required":["columns"],"properties":{"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Import from a file)."},"columns":{"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/SheetColumn"},"description":"The columns that are filled from the file."}},"additionalProperties":false};
+const schema715 = {"title":"SheetColumn","type":"object","description":"A column of a table that is filled from a file: by its name, its heading, or one of the headings given here.","required":["columnname"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column of the table."},"headings":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":100},"description":"Other headings that the column has in files; capitals do not matter."}},"additionalProperties":false};
 
 function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25670,7 +25831,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema655.properties, key0))){
+if(!(func0.call(schema656.properties, key0))){
 validate407.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -25689,7 +25850,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data1 = data.min;
 const _errs3 = errors;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")){
-validate407.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema657.type}}];
+validate407.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema658.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -25702,7 +25863,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data2 = data.max;
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-validate407.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema658.type}}];
+validate407.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema659.type}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -26591,7 +26752,7 @@ validate407.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs
 return false;
 }
 if(!((data48 === "json") || (data48 === "text"))){
-validate407.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema704.enum}}];
+validate407.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema705.enum}}];
 return false;
 }
 var valid0 = _errs148 === errors;
@@ -26842,7 +27003,7 @@ validate407.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"
 return false;
 }
 if(!((data60 === "tabler") || (data60 === "octicons"))){
-validate407.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema718.items.enum}}];
+validate407.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema719.items.enum}}];
 return false;
 }
 var valid54 = _errs179 === errors;
@@ -26950,8 +27111,8 @@ return errors === 0;
 }
 validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema721 = {"title":"EditCall","type":"object","description":"A call that saves changed rows.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"rows":{"type":"string","enum":["changed","added","removed","all"],"enumDescriptions":["Rows that were changed.","Rows that were switched on.","Rows that were switched off.","Every row, changed or not."],"description":"Which rows it saves; without any of them the call is not made.","default":"changed"},"when":{"$ref":"#/$defs/Condition","description":"The call is made only while this holds; of one row, `row` is the row as changed."},"body":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}],"description":"What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were, `{changes.added}` those whose switch is on, `{changes.removed}` those whose switch was on and is off. Without it the rows alone are sent, and of one row the row."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call; it may name `{changes.count}`."},"done":{"$ref":"#/$defs/EditDone","description":"What follows when it succeeded."}},"additionalProperties":false};
-const schema723 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"title":{"$ref":"#/$defs/Text","description":"Heading of the question (default: Confirm, or Confirm Delete)."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
+const schema722 = {"title":"EditCall","type":"object","description":"A call that saves changed rows.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"rows":{"type":"string","enum":["changed","added","removed","all"],"enumDescriptions":["Rows that were changed.","Rows that were switched on.","Rows that were switched off.","Every row, changed or not."],"description":"Which rows it saves; without any of them the call is not made.","default":"changed"},"when":{"$ref":"#/$defs/Condition","description":"The call is made only while this holds; of one row, `row` is the row as changed."},"body":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}],"description":"What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were, `{changes.added}` those whose switch is on, `{changes.removed}` those whose switch was on and is off. Without it the rows alone are sent, and of one row the row."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call; it may name `{changes.count}`."},"done":{"$ref":"#/$defs/EditDone","description":"What follows when it succeeded."}},"additionalProperties":false};
+const schema724 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"title":{"$ref":"#/$defs/Text","description":"Heading of the question (default: Confirm, or Confirm Delete)."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
 
 function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27107,7 +27268,7 @@ return errors === 0;
 }
 validate436.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema728 = {"title":"EditDone","type":"object","description":"What follows when rows were saved.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows again; without it they stay as they were saved.","default":false}},"additionalProperties":false};
+const schema729 = {"title":"EditDone","type":"object","description":"What follows when rows were saved.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows again; without it they stay as they were saved.","default":false}},"additionalProperties":false};
 
 function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27269,7 +27430,7 @@ validate431.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/propertie
 return false;
 }
 if(!((((data3 === "changed") || (data3 === "added")) || (data3 === "removed")) || (data3 === "all"))){
-validate431.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/enum",keyword:"enum",params:{allowedValues: schema721.properties.rows.enum}}];
+validate431.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/enum",keyword:"enum",params:{allowedValues: schema722.properties.rows.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -27408,7 +27569,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema652.properties, key0))){
+if(!(func0.call(schema653.properties, key0))){
 validate406.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -27444,7 +27605,7 @@ validate406.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/
 return false;
 }
 if(!(((data1 === "toggle") || (data1 === "radio")) || (data1 === "select"))){
-validate406.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema652.properties.as.enum}}];
+validate406.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema653.properties.as.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -27634,7 +27795,7 @@ return errors === 0;
 }
 validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema730 = {"title":"EditAll","type":"object","description":"A button that changes all rows that are shown.","required":["id","label","set"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the button, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"set":{"$ref":"#/$defs/Bindings","description":"Values by field; each is a field of an edited column."},"where":{"$ref":"#/$defs/Condition","description":"Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the change."},"every":{"type":"boolean","description":"Rows that already have the values are saved as well.","default":false}},"additionalProperties":false};
+const schema731 = {"title":"EditAll","type":"object","description":"A button that changes all rows that are shown.","required":["id","label","set"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the button, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"set":{"$ref":"#/$defs/Bindings","description":"Values by field; each is a field of an edited column."},"where":{"$ref":"#/$defs/Condition","description":"Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the change."},"every":{"type":"boolean","description":"Rows that already have the values are saved as well.","default":false}},"additionalProperties":false};
 
 function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27980,7 +28141,7 @@ return errors === 0;
 }
 validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema733 = {"title":"ListChoose","type":"object","description":"Rows are chosen by a button in each of them. What is chosen outlasts search, filters and pages, and the buttons `on` the selection always stand under the rows.","required":["field","label","chosen"],"properties":{"field":{"type":"string","minLength":1,"description":"Column of the list in which the button stands, in place of the value.","x-ref":{"kind":"row","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Text of the button in a row that is not chosen."},"chosen":{"$ref":"#/$defs/Text","description":"Text of the button in a chosen row."},"subject":{"$ref":"#/$defs/Text","description":"What a row is called where it is spoken of: `{row.FullName}` (default: its first column)."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be chosen; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to choose a row that cannot be chosen; it may name fields of the row."}},"additionalProperties":false};
+const schema734 = {"title":"ListChoose","type":"object","description":"Rows are chosen by a button in each of them. What is chosen outlasts search, filters and pages, and the buttons `on` the selection always stand under the rows.","required":["field","label","chosen"],"properties":{"field":{"type":"string","minLength":1,"description":"Column of the list in which the button stands, in place of the value.","x-ref":{"kind":"row","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Text of the button in a row that is not chosen."},"chosen":{"$ref":"#/$defs/Text","description":"Text of the button in a chosen row."},"subject":{"$ref":"#/$defs/Text","description":"What a row is called where it is spoken of: `{row.FullName}` (default: its first column)."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be chosen; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to choose a row that cannot be chosen; it may name fields of the row."}},"additionalProperties":false};
 
 function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28171,8 +28332,8 @@ return errors === 0;
 }
 validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema738 = {"title":"ListOrder","type":"object","description":"Rows that stand in an order which is changed here: drawn, moved, added, changed and saved together.","required":["field","save"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds its number in the order; saved rows are numbered from 1.","x-ref":{"kind":"row","of":"/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/OrderColumn"},"description":"Inputs in each row."},"add":{"$ref":"#/$defs/OrderAdd"},"save":{"$ref":"#/$defs/EditCall","description":"Saves all rows in their order."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
-const schema739 = {"title":"OrderColumn","type":"object","description":"An input in each row of an ordered list.","required":["field","label","filtertype"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Label of the input."},"filtertype":{"$ref":"#/$defs/FilterType","description":"How the value is entered."},"placeholder":{"$ref":"#/$defs/Text","description":"What stands in the empty input."},"options":{"$ref":"#/$defs/FieldOptions","description":"Options of the input, spelt as in filters."}},"additionalProperties":false};
+const schema739 = {"title":"ListOrder","type":"object","description":"Rows that stand in an order which is changed here: drawn, moved, added, changed and saved together.","required":["field","save"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds its number in the order; saved rows are numbered from 1.","x-ref":{"kind":"row","of":"/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/OrderColumn"},"description":"Inputs in each row."},"add":{"$ref":"#/$defs/OrderAdd"},"save":{"$ref":"#/$defs/EditCall","description":"Saves all rows in their order."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
+const schema740 = {"title":"OrderColumn","type":"object","description":"An input in each row of an ordered list.","required":["field","label","filtertype"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Label of the input."},"filtertype":{"$ref":"#/$defs/FilterType","description":"How the value is entered."},"placeholder":{"$ref":"#/$defs/Text","description":"What stands in the empty input."},"options":{"$ref":"#/$defs/FieldOptions","description":"Options of the input, spelt as in filters."}},"additionalProperties":false};
 
 function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28323,7 +28484,7 @@ return errors === 0;
 }
 validate453.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema743 = {"title":"OrderAdd","type":"object","description":"Adds rows by a lookup.","required":["lookup","label","name"],"properties":{"lookup":{"type":"string","minLength":1,"description":"Id of the lookup document whose values are the ids of rows.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Label of the lookup."},"name":{"type":"string","minLength":1,"description":"Field of a row that takes the text of what was chosen.","x-ref":{"kind":"row","of":"/source/operation"}},"values":{"$ref":"#/$defs/Bindings","description":"Further values of a row that is added."}},"additionalProperties":false};
+const schema744 = {"title":"OrderAdd","type":"object","description":"Adds rows by a lookup.","required":["lookup","label","name"],"properties":{"lookup":{"type":"string","minLength":1,"description":"Id of the lookup document whose values are the ids of rows.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Label of the lookup."},"name":{"type":"string","minLength":1,"description":"Field of a row that takes the text of what was chosen.","x-ref":{"kind":"row","of":"/source/operation"}},"values":{"$ref":"#/$defs/Bindings","description":"Further values of a row that is added."}},"additionalProperties":false};
 
 function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28614,9 +28775,9 @@ return errors === 0;
 }
 validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema746 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck","move"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off.","What moving a card of a board to another value does; it may use `{row.…}`, `{selection.rows}` of that row alone, and `{move.to}`, the value."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"needs":{"type":"object","required":["when","notice"],"additionalProperties":false,"description":"What must hold when it is pressed; otherwise the notice is shown and nothing else happens.","properties":{"when":{"$ref":"#/$defs/Condition","description":"What must hold: `{ \"ref\": \"selection.count\", \"gt\": 0 }`."},"notice":{"$ref":"#/$defs/Text","description":"Warning where it does not hold."}}},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenList"},{"$ref":"#/$defs/OpenPanel"},{"$ref":"#/$defs/OpenExport"}],"description":"Form or list that opens in a modal, result sets that open in the floating panel, or the export of the rows."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
-const schema757 = {"title":"OpenExport","type":"object","description":"Asks which rows of the list go to which kind of file; the server makes it.","required":["export"],"properties":{"export":{"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["xlsx","csv"],"enumDescriptions":["An Excel workbook.","Text with commas."]},"description":"Kinds of files that are offered, the usual one first.","examples":[["xlsx","csv"]]}},"additionalProperties":false};
-const schema749 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema747 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck","move"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off.","What moving a card of a board to another value does; it may use `{row.…}`, `{selection.rows}` of that row alone, and `{move.to}`, the value."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"needs":{"type":"object","required":["when","notice"],"additionalProperties":false,"description":"What must hold when it is pressed; otherwise the notice is shown and nothing else happens.","properties":{"when":{"$ref":"#/$defs/Condition","description":"What must hold: `{ \"ref\": \"selection.count\", \"gt\": 0 }`."},"notice":{"$ref":"#/$defs/Text","description":"Warning where it does not hold."}}},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenList"},{"$ref":"#/$defs/OpenPanel"},{"$ref":"#/$defs/OpenExport"}],"description":"Form or list that opens in a modal, result sets that open in the floating panel, or the export of the rows."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema758 = {"title":"OpenExport","type":"object","description":"Asks which rows of the list go to which kind of file; the server makes it.","required":["export"],"properties":{"export":{"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["xlsx","csv"],"enumDescriptions":["An Excel workbook.","Text with commas."]},"description":"Kinds of files that are offered, the usual one first.","examples":[["xlsx","csv"]]}},"additionalProperties":false};
+const schema750 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28697,7 +28858,7 @@ return errors === 0;
 }
 validate466.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema750 = {"title":"OpenList","type":"object","description":"Opens a list document in a modal; rows that it lets change are saved there.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"title":{"$ref":"#/$defs/Text","description":"Heading of the modal (default: the title of the list); it may use `{row.…}`."}},"additionalProperties":false};
+const schema751 = {"title":"OpenList","type":"object","description":"Opens a list document in a modal; rows that it lets change are saved there.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"title":{"$ref":"#/$defs/Text","description":"Heading of the modal (default: the title of the list); it may use `{row.…}`."}},"additionalProperties":false};
 
 function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28807,9 +28968,9 @@ return errors === 0;
 }
 validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema752 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
-const schema753 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
-const schema755 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
+const schema753 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
+const schema754 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
+const schema756 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
 
 function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28996,7 +29157,7 @@ validate473.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "popup") || (data1 === "fixed"))){
-validate473.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema753.properties.mode.enum}}];
+validate473.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema754.properties.mode.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -29108,7 +29269,7 @@ return errors === 0;
 }
 validate472.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema758 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+const schema759 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
 
 function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29215,7 +29376,7 @@ return errors === 0;
 }
 validate480.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema759 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+const schema760 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
 
 function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29450,7 +29611,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema746.properties, key0))){
+if(!(func0.call(schema747.properties, key0))){
 validate461.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -29492,7 +29653,7 @@ validate461.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate461.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema746.properties.on.enum}}];
+validate461.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema747.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -29509,7 +29670,7 @@ validate461.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate461.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema746.properties.kind.enum}}];
+validate461.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema747.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -29829,7 +29990,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data15 === "xlsx") || (data15 === "csv"))){
-const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema757.properties.export.items.enum}};
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema758.properties.export.items.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -30109,7 +30270,7 @@ return errors === 0;
 }
 validate461.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema766 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
+const schema767 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
 function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31223,8 +31384,8 @@ return errors === 0;
 validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const report = validate491;
-const schema769 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"rowmarks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"definitions.schema.json#/$defs/Mark"},"description":"Colours of whole rows; the first whose condition holds counts."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."},"operation":{"type":"string","minLength":1,"description":"Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"needs":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a filter of the report."},"description":"Filters that must have a value, all of them, before the report is exported; the server refuses an export without them.","examples":[["TaskName","Database"]]}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
-const schema800 = {"title":"Matrix","type":"object","description":"Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it.","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1,"description":"Field of the answer that lists the columns.","x-ref":{"kind":"answer","of":"/source/operation"}},"key":{"type":"string","minLength":1,"description":"Field of such an entry that identifies it."},"title":{"type":"string","minLength":1,"description":"Field of such an entry that is the heading of its column."},"has":{"type":"string","minLength":1,"description":"Field of a row that lists the keys of the columns in which it has a tick.","x-ref":{"kind":"row","of":"/source/operation"}},"width":{"type":"integer","minimum":48,"maximum":400,"description":"Width of each of these columns in pixels.","default":120}},"additionalProperties":false,"defaultSnippets":[{"label":"matrix","description":"A column for each entry of the answer.","body":{"columns":"$1","key":"$2","title":"$3","has":"$4"}}]};
+const schema770 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"rowmarks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"definitions.schema.json#/$defs/Mark"},"description":"Colours of whole rows; the first whose condition holds counts."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."},"operation":{"type":"string","minLength":1,"description":"Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"needs":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a filter of the report."},"description":"Filters that must have a value, all of them, before the report is exported; the server refuses an export without them.","examples":[["TaskName","Database"]]}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
+const schema801 = {"title":"Matrix","type":"object","description":"Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it.","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1,"description":"Field of the answer that lists the columns.","x-ref":{"kind":"answer","of":"/source/operation"}},"key":{"type":"string","minLength":1,"description":"Field of such an entry that identifies it."},"title":{"type":"string","minLength":1,"description":"Field of such an entry that is the heading of its column."},"has":{"type":"string","minLength":1,"description":"Field of a row that lists the keys of the columns in which it has a tick.","x-ref":{"kind":"row","of":"/source/operation"}},"width":{"type":"integer","minimum":48,"maximum":400,"description":"Width of each of these columns in pixels.","default":120}},"additionalProperties":false,"defaultSnippets":[{"label":"matrix","description":"A column for each entry of the answer.","body":{"columns":"$1","key":"$2","title":"$3","has":"$4"}}]};
 
 function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -32486,7 +32647,7 @@ validate537.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "asc") || (data1 === "desc"))){
-validate537.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema638.properties.type.enum}}];
+validate537.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema639.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -32551,11 +32712,11 @@ return errors === 0;
 }
 validate537.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema792 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"},"description":"Further levels: groups within the groups, with totals of their own, opened on demand."},"across":{"$ref":"#/$defs/GroupLevel","description":"Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones."},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"],"enumDescriptions":["A bar for each group.","A bar for each group, made of those of `across`.","Bars beside each other for each group, one for each of `across`.","A line through the groups; one for each of `across`.","A line through the groups, filled; areas upon each other for those of `across`.","A ring of shares.","A point for each group: the first value to the right, the second upwards."],"description":"Draws the groups by their values; without it they are a table only."},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
-const schema793 = {"title":"GroupLevel","type":"object","description":"What the groups within a group are made by.","required":["by"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
-const schema798 = {"title":"GroupSort","type":"object","description":"Order of the groups by one of their values.","required":["value"],"properties":{"value":{"type":"integer","minimum":0,"maximum":4,"description":"Place of the value among `values`; the first is 0."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Smallest first.","Largest first."],"description":"Direction.","default":"desc"}},"additionalProperties":false};
-const schema799 = {"title":"GroupDrill","type":"object","description":"Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below.","required":["report"],"properties":{"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report over the same operation, with columns for the levels and the same filters.","x-ref":"report"}},"additionalProperties":false};
-const schema795 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median","share"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field.","Part that the group has of all rows, or of the sum of a field, in percent."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, any field for `distinct`, and `share` may do without.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: as the column of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema793 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"},"description":"Further levels: groups within the groups, with totals of their own, opened on demand."},"across":{"$ref":"#/$defs/GroupLevel","description":"Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones."},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"],"enumDescriptions":["A bar for each group.","A bar for each group, made of those of `across`.","Bars beside each other for each group, one for each of `across`.","A line through the groups; one for each of `across`.","A line through the groups, filled; areas upon each other for those of `across`.","A ring of shares.","A point for each group: the first value to the right, the second upwards."],"description":"Draws the groups by their values; without it they are a table only."},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
+const schema794 = {"title":"GroupLevel","type":"object","description":"What the groups within a group are made by.","required":["by"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
+const schema799 = {"title":"GroupSort","type":"object","description":"Order of the groups by one of their values.","required":["value"],"properties":{"value":{"type":"integer","minimum":0,"maximum":4,"description":"Place of the value among `values`; the first is 0."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Smallest first.","Largest first."],"description":"Direction.","default":"desc"}},"additionalProperties":false};
+const schema800 = {"title":"GroupDrill","type":"object","description":"Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below.","required":["report"],"properties":{"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report over the same operation, with columns for the levels and the same filters.","x-ref":"report"}},"additionalProperties":false};
+const schema796 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median","share"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field.","Part that the group has of all rows, or of the sum of a field, in percent."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, any field for `distinct`, and `share` may do without.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: as the column of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate541(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -32592,7 +32753,7 @@ validate541.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!((((((((data0 === "count") || (data0 === "distinct")) || (data0 === "sum")) || (data0 === "avg")) || (data0 === "min")) || (data0 === "max")) || (data0 === "median")) || (data0 === "share"))){
-validate541.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema795.properties.of.enum}}];
+validate541.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema796.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -32658,7 +32819,7 @@ validate541.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate541.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema646.enum}}];
+validate541.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema647.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -32731,7 +32892,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema792.properties, key0))){
+if(!(func0.call(schema793.properties, key0))){
 validate540.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -32767,7 +32928,7 @@ validate540.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!((((data1 === "day") || (data1 === "week")) || (data1 === "month")) || (data1 === "year"))){
-validate540.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema792.properties.per.enum}}];
+validate540.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema793.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -32843,7 +33004,7 @@ validate540.errors = [{instancePath:instancePath+"/then/" + i0+"/per",schemaPath
 return false;
 }
 if(!((((data5 === "day") || (data5 === "week")) || (data5 === "month")) || (data5 === "year"))){
-validate540.errors = [{instancePath:instancePath+"/then/" + i0+"/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema793.properties.per.enum}}];
+validate540.errors = [{instancePath:instancePath+"/then/" + i0+"/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema794.properties.per.enum}}];
 return false;
 }
 var valid3 = _errs18 === errors;
@@ -32929,7 +33090,7 @@ validate540.errors = [{instancePath:instancePath+"/across/per",schemaPath:"#/$de
 return false;
 }
 if(!((((data8 === "day") || (data8 === "week")) || (data8 === "month")) || (data8 === "year"))){
-validate540.errors = [{instancePath:instancePath+"/across/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema793.properties.per.enum}}];
+validate540.errors = [{instancePath:instancePath+"/across/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema794.properties.per.enum}}];
 return false;
 }
 var valid5 = _errs28 === errors;
@@ -33050,7 +33211,7 @@ validate540.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$def
 return false;
 }
 if(!((data13 === "asc") || (data13 === "desc"))){
-validate540.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/GroupSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema798.properties.type.enum}}];
+validate540.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/GroupSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema799.properties.type.enum}}];
 return false;
 }
 var valid8 = _errs40 === errors;
@@ -33108,7 +33269,7 @@ validate540.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properti
 return false;
 }
 if(!(((((((data15 === "bar") || (data15 === "stacked")) || (data15 === "grouped")) || (data15 === "line")) || (data15 === "area")) || (data15 === "donut")) || (data15 === "scatter"))){
-validate540.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema792.properties.chart.enum}}];
+validate540.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema793.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -33215,7 +33376,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema746.properties, key0))){
+if(!(func0.call(schema747.properties, key0))){
 validate544.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -33257,7 +33418,7 @@ validate544.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate544.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema746.properties.on.enum}}];
+validate544.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema747.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -33274,7 +33435,7 @@ validate544.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate544.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema746.properties.kind.enum}}];
+validate544.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema747.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -33594,7 +33755,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data15 === "xlsx") || (data15 === "csv"))){
-const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema757.properties.export.items.enum}};
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema758.properties.export.items.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -33993,7 +34154,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema769.properties, key0))){
+if(!(func0.call(schema770.properties, key0))){
 validate491.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -34930,8 +35091,8 @@ return errors === 0;
 validate491.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const lookup = validate557;
-const schema811 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema822 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+const schema812 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema823 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
 
 function validate558(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36090,7 +36251,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema811.properties, key0))){
+if(!(func0.call(schema812.properties, key0))){
 validate557.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -36696,7 +36857,7 @@ return errors === 0;
 validate557.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const form = validate601;
-const schema831 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"rules":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormRule"},"description":"What a record must not be, told at a field. The server refuses it too, whichever form it comes from."},"defaults":{"$ref":"definitions.schema.json#/$defs/Defaults","description":"Values of a new record. What is computed follows the fields that it reads until it is changed by hand.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"field":{"type":"string","minLength":1,"description":"Field that no good answer has: an answer that brings it tells of a failure, whatever its status."},"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const schema832 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"rules":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormRule"},"description":"What a record must not be, told at a field. The server refuses it too, whichever form it comes from."},"defaults":{"$ref":"definitions.schema.json#/$defs/Defaults","description":"Values of a new record. What is computed follows the fields that it reads until it is changed by hand.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"field":{"type":"string","minLength":1,"description":"Field that no good answer has: an answer that brings it tells of a failure, whatever its status."},"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern165 = new RegExp("^[A-Za-z]\\w*$", "u");
 const pattern170 = new RegExp("^--site-[a-z-]+$", "u");
 
@@ -36896,9 +37057,9 @@ return errors === 0;
 }
 validate604.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema843 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"visible":{"$ref":"#/$defs/Condition","description":"Its fields are shown only while this holds."},"readonly":{"$ref":"#/$defs/Condition","description":"Its fields are only read while this holds."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema846 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component, or a name of its own for what `compute` works out.","x-ref":{"kind":"field","of":"/component","unless":["compute"]}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds. The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"link":{"$ref":"#/$defs/LinkTo","description":"The record that the value refers to: where the field is only read, its text leads there. Without a value, or where the reader may not open it, it is a text."},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"Words and renderers of what the field holds, where it is an object or a list of objects.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
-const schema851 = {"title":"FieldPattern","type":"object","description":"How a text is written, and what is said of one that is not.","required":["matches","text"],"properties":{"matches":{"type":"string","minLength":1,"maxLength":200,"description":"Regular expression that the whole text fits, such as `[A-Z]{2}-[0-9]{4}`.","examples":["[A-Z]{2}-[0-9]{4}"]},"text":{"$ref":"#/$defs/Text","description":"What is said at the field where it does not fit."}},"additionalProperties":false,"defaultSnippets":[{"label":"pattern","description":"How a text is written.","body":{"matches":"$1","text":"$2"}}]};
+const schema844 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"visible":{"$ref":"#/$defs/Condition","description":"Its fields are shown only while this holds."},"readonly":{"$ref":"#/$defs/Condition","description":"Its fields are only read while this holds."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema847 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component, or a name of its own for what `compute` works out.","x-ref":{"kind":"field","of":"/component","unless":["compute"]}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds. The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"link":{"$ref":"#/$defs/LinkTo","description":"The record that the value refers to: where the field is only read, its text leads there. Without a value, or where the reader may not open it, it is a text."},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"Words and renderers of what the field holds, where it is an object or a list of objects.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema852 = {"title":"FieldPattern","type":"object","description":"How a text is written, and what is said of one that is not.","required":["matches","text"],"properties":{"matches":{"type":"string","minLength":1,"maxLength":200,"description":"Regular expression that the whole text fits, such as `[A-Z]{2}-[0-9]{4}`.","examples":["[A-Z]{2}-[0-9]{4}"]},"text":{"$ref":"#/$defs/Text","description":"What is said at the field where it does not fit."}},"additionalProperties":false,"defaultSnippets":[{"label":"pattern","description":"How a text is written.","body":{"matches":"$1","text":"$2"}}]};
 
 function validate615(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36995,7 +37156,7 @@ return errors === 0;
 }
 validate615.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema855 = {"title":"InnerField","type":"object","description":"A property of an object, or of the entries of a list.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Name of the property in its schema."},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"What the property holds in turn.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A property with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema856 = {"title":"InnerField","type":"object","description":"A property of an object, or of the entries of a list.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Name of the property in its schema."},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"What the property holds in turn.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A property with its label.","body":{"field":"$1","label":"$2"}}]};
 const wrapper5 = {validate: validate619};
 
 function validate619(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -37018,7 +37179,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema855.properties, key0))){
+if(!(func0.call(schema856.properties, key0))){
 validate619.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37339,7 +37500,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema846.properties, key0))){
+if(!(func0.call(schema847.properties, key0))){
 validate610.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37644,7 +37805,7 @@ if(data13.is !== undefined && func0.call(data13, "is")){
 let data14 = data13.is;
 const _errs39 = errors;
 if((((typeof data14 !== "string") && (!((typeof data14 == "number") && (isFinite(data14))))) && (typeof data14 !== "boolean")) && (data14 !== null)){
-validate610.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema846.properties.savedas.items.properties.is.type}}];
+validate610.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema847.properties.savedas.items.properties.is.type}}];
 return false;
 }
 var valid7 = _errs39 === errors;
@@ -37657,7 +37818,7 @@ if(data13.as !== undefined && func0.call(data13, "as")){
 let data15 = data13.as;
 const _errs41 = errors;
 if((((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")) && (data15 !== null)){
-validate610.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema846.properties.savedas.items.properties.as.type}}];
+validate610.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema847.properties.savedas.items.properties.as.type}}];
 return false;
 }
 var valid7 = _errs41 === errors;
@@ -38038,7 +38199,7 @@ return errors === 0;
 }
 validate607.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema862 = {"title":"FormRule","type":"object","description":"What a record must not be: it is not saved while the condition holds.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"The record is refused while this holds. What is empty is neither less nor more, so that nothing is said of days that are not there yet."},"at":{"type":"string","minLength":1,"description":"Field of the form at which it is said.","x-ref":{"kind":"field","of":"/component"}},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule between fields","description":"What a record must not be.","body":{"refuse":{"ref":"form.$1","lt":"{form.$2}"},"at":"$1","text":"$3"}}]};
+const schema863 = {"title":"FormRule","type":"object","description":"What a record must not be: it is not saved while the condition holds.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"The record is refused while this holds. What is empty is neither less nor more, so that nothing is said of days that are not there yet."},"at":{"type":"string","minLength":1,"description":"Field of the form at which it is said.","x-ref":{"kind":"field","of":"/component"}},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule between fields","description":"What a record must not be.","body":{"refuse":{"ref":"form.$1","lt":"{form.$2}"},"at":"$1","text":"$3"}}]};
 
 function validate624(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38142,7 +38303,7 @@ return errors === 0;
 }
 validate624.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema864 = {"title":"Defaults","type":"object","description":"Values by field; each is a constant, one reference such as `{route.property}`, or a computation of other fields.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Status":"new","DueOn":{"today":true}}]};
+const schema865 = {"title":"Defaults","type":"object","description":"Values by field; each is a constant, one reference such as `{route.property}`, or a computation of other fields.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Status":"new","DueOn":{"today":true}}]};
 
 function validate627(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38235,8 +38396,8 @@ return errors === 0;
 }
 validate627.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema866 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
-const schema867 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema867 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema868 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate632(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38548,7 +38709,7 @@ return errors === 0;
 }
 validate631.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema868 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
+const schema869 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Bindings","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
 
 function validate639(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38912,7 +39073,7 @@ return errors === 0;
 }
 validate650.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema879 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
+const schema880 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
 
 function validate653(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39097,7 +39258,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema746.properties, key0))){
+if(!(func0.call(schema747.properties, key0))){
 validate658.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -39139,7 +39300,7 @@ validate658.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate658.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema746.properties.on.enum}}];
+validate658.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema747.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -39156,7 +39317,7 @@ validate658.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate658.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema746.properties.kind.enum}}];
+validate658.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema747.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -39476,7 +39637,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data15 === "xlsx") || (data15 === "csv"))){
-const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema757.properties.export.items.enum}};
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema758.properties.export.items.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -39778,7 +39939,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema831.properties, key0))){
+if(!(func0.call(schema832.properties, key0))){
 validate601.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -40549,7 +40710,7 @@ validate601.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properti
 return false;
 }
 if(!((data33 === "view") || (data33 === "edit"))){
-validate601.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema831.properties.start.enum}}];
+validate601.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema832.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs90 === errors;
@@ -41052,7 +41213,7 @@ return errors === 0;
 validate601.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const tabs = validate669;
-const schema887 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+const schema888 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
 function validate670(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41468,7 +41629,7 @@ return errors === 0;
 }
 validate675.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema900 = {"title":"RecordStatus","type":"object","description":"The state of the record, shown in the line of its title.","required":["field","values"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the record."},"values":{"type":"object","minProperties":1,"description":"Texts of its values; a value without one is not shown.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of its values.","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
+const schema901 = {"title":"RecordStatus","type":"object","description":"The state of the record, shown in the line of its title.","required":["field","values"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the record."},"values":{"type":"object","minProperties":1,"description":"Texts of its values; a value without one is not shown.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of its values.","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
 
 function validate680(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41615,7 +41776,7 @@ return errors === 0;
 }
 validate680.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema903 = {"title":"RecordVisit","type":"object","description":"Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers `since`, the visit before, and `changes`: when (`changedate`), who (`user`) and which `fields`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}}},"additionalProperties":false};
+const schema904 = {"title":"RecordVisit","type":"object","description":"Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers `since`, the visit before, and `changes`: when (`changedate`), who (`user`) and which `fields`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}}},"additionalProperties":false};
 
 function validate682(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41696,9 +41857,9 @@ return errors === 0;
 }
 validate682.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema904 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema905 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern190 = new RegExp("^[a-z][\\w-]*$", "u");
-const schema908 = {"title":"TabCount","type":"object","description":"How many rows the list of a tab has, told beside its title. It is counted by the server, up to 10,000.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the rows page by page, that of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters that narrow the rows to the record.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema909 = {"title":"TabCount","type":"object","description":"How many rows the list of a tab has, told beside its title. It is counted by the server, up to 10,000.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the rows page by page, that of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/Bindings","description":"Values of query parameters that narrow the rows to the record.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate689(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -41800,7 +41961,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema904.properties, key0))){
+if(!(func0.call(schema905.properties, key0))){
 validate685.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -42315,7 +42476,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema887.properties, key0))){
+if(!(func0.call(schema888.properties, key0))){
 validate669.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -42744,7 +42905,7 @@ return errors === 0;
 validate669.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const menu = validate693;
-const schema909 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+const schema910 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate694(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42893,7 +43054,7 @@ return errors === 0;
 }
 validate694.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema919 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const schema920 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
 const pattern200 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
 const pattern201 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
 const wrapper6 = {validate: validate696};
@@ -42918,7 +43079,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema919.properties, key0))){
+if(!(func0.call(schema920.properties, key0))){
 validate696.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -43075,7 +43236,7 @@ for(const key1 of Object.keys(data5)){
 let data6 = data5[key1];
 const _errs24 = errors;
 if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate696.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema919.properties.parameters.additionalProperties.type}}];
+validate696.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema920.properties.parameters.additionalProperties.type}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -43341,7 +43502,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema909.properties, key0))){
+if(!(func0.call(schema910.properties, key0))){
 validate693.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -43683,7 +43844,7 @@ return errors === 0;
 validate693.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const help = validate698;
-const schema922 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
+const schema923 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
 
 function validate699(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43832,8 +43993,8 @@ return errors === 0;
 }
 validate699.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema931 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
-const schema933 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
+const schema932 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
+const schema934 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
 
 function validate702(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44599,7 +44760,7 @@ return errors === 0;
 validate698.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const dashboard = validate705;
-const schema938 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
+const schema939 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
 
 function validate706(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44797,13 +44958,13 @@ return errors === 0;
 }
 validate708.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema949 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
-const schema950 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
-const schema957 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
-const schema958 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
-const schema961 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
-const schema954 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/TileQuery","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
-const schema955 = {"title":"TileQuery","type":"object","description":"Values by parameter: a constant, a reference such as `{user.Id}`, or several constants for a parameter that may be repeated.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"type":"array","minItems":1,"maxItems":50,"items":{"type":["string","number","boolean"],"description":"One of the values."},"description":"Several values."}]},"examples":[{"status":["new","scheduled"]}]};
+const schema950 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
+const schema951 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
+const schema958 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
+const schema959 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
+const schema962 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
+const schema955 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/TileQuery","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema956 = {"title":"TileQuery","type":"object","description":"Values by parameter: a constant, a reference such as `{user.Id}`, or several constants for a parameter that may be repeated.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"type":"array","minItems":1,"maxItems":50,"items":{"type":["string","number","boolean"],"description":"One of the values."},"description":"Several values."}]},"examples":[{"status":["new","scheduled"]}]};
 
 function validate714(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44866,7 +45027,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs9 = errors;
 if(((typeof data1 !== "string") && (!((typeof data1 == "number") && (isFinite(data1))))) && (typeof data1 !== "boolean")){
-const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: schema955.additionalProperties.anyOf[1].items.type}};
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/additionalProperties/anyOf/1/items/type",keyword:"type",params:{type: schema956.additionalProperties.anyOf[1].items.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -45015,7 +45176,7 @@ return errors === 0;
 }
 validate713.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema959 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, and any field for `distinct`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema960 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, and any field for `distinct`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate717(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45052,7 +45213,7 @@ validate717.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "distinct")) || (data0 === "sum")) || (data0 === "avg")) || (data0 === "min")) || (data0 === "max")) || (data0 === "median"))){
-validate717.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema959.properties.of.enum}}];
+validate717.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema960.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -45090,7 +45251,7 @@ validate717.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate717.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema646.enum}}];
+validate717.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema647.enum}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -45162,7 +45323,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema950.properties, key0))){
+if(!(func0.call(schema951.properties, key0))){
 validate712.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -45684,7 +45845,7 @@ validate712.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/proper
 return false;
 }
 if(!(data21 === "previous")){
-validate712.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema950.properties.compare.enum}}];
+validate712.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema951.properties.compare.enum}}];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -45701,7 +45862,7 @@ validate712.errors = [{instancePath:instancePath+"/better",schemaPath:"#/propert
 return false;
 }
 if(!((data22 === "more") || (data22 === "less"))){
-validate712.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema950.properties.better.enum}}];
+validate712.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema951.properties.better.enum}}];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -45760,7 +45921,7 @@ validate712.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$def
 return false;
 }
 if(!(((data25 === "day") || (data25 === "week")) || (data25 === "month"))){
-validate712.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema961.properties.per.enum}}];
+validate712.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema962.properties.per.enum}}];
 return false;
 }
 var valid10 = _errs73 === errors;
@@ -45809,7 +45970,7 @@ return errors === 0;
 }
 validate712.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema962 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A ring of shares."],"description":"How the groups are drawn."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
+const schema963 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A ring of shares."],"description":"How the groups are drawn."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
 
 function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45831,7 +45992,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema962.properties, key0))){
+if(!(func0.call(schema963.properties, key0))){
 validate719.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -46341,7 +46502,7 @@ validate719.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properti
 return false;
 }
 if(!(((data20 === "bar") || (data20 === "line")) || (data20 === "donut"))){
-validate719.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema962.properties.chart.enum}}];
+validate719.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema963.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs59 === errors;
@@ -46379,7 +46540,7 @@ validate719.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!(((data22 === "day") || (data22 === "week")) || (data22 === "month"))){
-validate719.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema962.properties.per.enum}}];
+validate719.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema963.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs65 === errors;
@@ -46499,9 +46660,9 @@ return errors === 0;
 }
 validate719.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema969 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema980 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
-const schema975 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
+const schema970 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema981 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+const schema976 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
 
 function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46587,7 +46748,7 @@ validate724.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate724.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema646.enum}}];
+validate724.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema647.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -46760,7 +46921,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema969.properties, key0))){
+if(!(func0.call(schema970.properties, key0))){
 validate722.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -47375,7 +47536,7 @@ validate722.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$def
 return false;
 }
 if(!((data25 === "asc") || (data25 === "desc"))){
-validate722.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema980.properties.type.enum}}];
+validate722.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema981.properties.type.enum}}];
 return false;
 }
 var valid11 = _errs72 === errors;
@@ -47480,7 +47641,7 @@ return errors === 0;
 }
 validate722.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema982 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
+const schema983 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
 
 function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47746,7 +47907,7 @@ return errors === 0;
 }
 validate726.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema986 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
+const schema987 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
 
 function validate727(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48071,8 +48232,8 @@ return errors === 0;
 }
 validate727.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema991 = {"title":"MapTile","type":"object","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them.","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"map","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"},"description":"What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0."}},"additionalProperties":false,"defaultSnippets":[{"label":"map tile","description":"Rows as places on a map and in a list beside it.","body":{"id":"$1","kind":"map","title":"$2","source":{"operation":"$3"},"place":{"latitude":"$4","longitude":"$5","name":"$6"},"buttons":[{"id":"$7","label":"$8","icon":"pin","highlight":true,"widget":{"value":{"field":"$9"}}}]}}]};
-const schema997 = {"title":"MapPlace","type":"object","description":"Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted.","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Longitude"]},"name":{"type":"string","minLength":1,"description":"Field that names the row.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Name"]},"detail":{"type":"string","minLength":1,"description":"Field of the line under the name.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["City"]},"unplaced":{"$ref":"#/$defs/Text","description":"What is said of rows without a place; `{count}` is how many they are."}},"additionalProperties":false};
+const schema992 = {"title":"MapTile","type":"object","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them.","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"map","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"},"description":"What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0."}},"additionalProperties":false,"defaultSnippets":[{"label":"map tile","description":"Rows as places on a map and in a list beside it.","body":{"id":"$1","kind":"map","title":"$2","source":{"operation":"$3"},"place":{"latitude":"$4","longitude":"$5","name":"$6"},"buttons":[{"id":"$7","label":"$8","icon":"pin","highlight":true,"widget":{"value":{"field":"$9"}}}]}}]};
+const schema998 = {"title":"MapPlace","type":"object","description":"Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted.","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Longitude"]},"name":{"type":"string","minLength":1,"description":"Field that names the row.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Name"]},"detail":{"type":"string","minLength":1,"description":"Field of the line under the name.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["City"]},"unplaced":{"$ref":"#/$defs/Text","description":"What is said of rows without a place; `{count}` is how many they are."}},"additionalProperties":false};
 
 function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48229,9 +48390,9 @@ return errors === 0;
 }
 validate730.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema999 = {"title":"MapButton","type":"object","description":"A button of a map: which places it shows, how they are marked, and what is told of each.","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the button, unique in the tile."},"label":{"$ref":"#/$defs/Text","description":"Text of the button, and of its figure."},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"],"enumDescriptions":["A warning triangle.","A building.","A page of a calendar.","Banknotes.","A door.","A flag.","A house.","A sheet with an amount.","A telephone.","A pin.","A ruler.","A pile of sheets.","A stamp.","A star.","A tool.","A truck.","People."],"description":"Icon of the button and of its markers."},"highlight":{"type":"boolean","description":"While it is chosen, the button and its markers are in the main colour; otherwise they are grey."},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
-const schema1002 = {"title":"MapWidget","type":"object","description":"What is told of a place: its figure, further figures, and where it leads.","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"},"description":"Further figures of the place that is chosen."},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
-const schema1003 = {"title":"MapValue","type":"object","description":"The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown.","required":["field"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers.","x-ref":{"kind":"row","of":"5/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema1000 = {"title":"MapButton","type":"object","description":"A button of a map: which places it shows, how they are marked, and what is told of each.","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the button, unique in the tile."},"label":{"$ref":"#/$defs/Text","description":"Text of the button, and of its figure."},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"],"enumDescriptions":["A warning triangle.","A building.","A page of a calendar.","Banknotes.","A door.","A flag.","A house.","A sheet with an amount.","A telephone.","A pin.","A ruler.","A pile of sheets.","A stamp.","A star.","A tool.","A truck.","People."],"description":"Icon of the button and of its markers."},"highlight":{"type":"boolean","description":"While it is chosen, the button and its markers are in the main colour; otherwise they are grey."},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
+const schema1003 = {"title":"MapWidget","type":"object","description":"What is told of a place: its figure, further figures, and where it leads.","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"},"description":"Further figures of the place that is chosen."},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
+const schema1004 = {"title":"MapValue","type":"object","description":"The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown.","required":["field"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers.","x-ref":{"kind":"row","of":"5/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate734(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48289,7 +48450,7 @@ validate734.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data1 === "text") || (data1 === "number")) || (data1 === "currency")) || (data1 === "percent")) || (data1 === "meganumber")) || (data1 === "bytes")) || (data1 === "date")) || (data1 === "datetime")) || (data1 === "timestamp")) || (data1 === "boolean")) || (data1 === "status")) || (data1 === "list")) || (data1 === "readmore"))){
-validate734.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema646.enum}}];
+validate734.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema647.enum}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -48339,7 +48500,7 @@ return errors === 0;
 }
 validate734.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1005 = {"title":"MapFigure","type":"object","description":"A figure of the place that is chosen.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"6/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema1006 = {"title":"MapFigure","type":"object","description":"A figure of the place that is chosen.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"6/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate736(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48425,7 +48586,7 @@ validate736.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate736.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema646.enum}}];
+validate736.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema647.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -48476,7 +48637,7 @@ return errors === 0;
 }
 validate736.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1008 = {"title":"MapLink","type":"object","description":"Where a place leads.","required":["to","label"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app, with references: `properties/{row.Id}/detail`.","x-ref":"route"},"label":{"$ref":"#/$defs/Text","description":"Text of the link."}},"additionalProperties":false};
+const schema1009 = {"title":"MapLink","type":"object","description":"Where a place leads.","required":["to","label"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app, with references: `properties/{row.Id}/detail`.","x-ref":"route"},"label":{"$ref":"#/$defs/Text","description":"Text of the link."}},"additionalProperties":false};
 
 function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48766,7 +48927,7 @@ validate732.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/propertie
 return false;
 }
 if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
-validate732.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/enum",keyword:"enum",params:{allowedValues: schema999.properties.icon.enum}}];
+validate732.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/enum",keyword:"enum",params:{allowedValues: schema1000.properties.icon.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -48907,7 +49068,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema991.properties, key0))){
+if(!(func0.call(schema992.properties, key0))){
 validate728.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -49597,7 +49758,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema938.properties, key0))){
+if(!(func0.call(schema939.properties, key0))){
 validate705.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -49981,12 +50142,743 @@ return errors === 0;
 }
 validate705.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate749;
-const schema1010 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
-const pattern230 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+export const change = validate749;
+const schema1011 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/change.schema.json","title":"ChangeDocument","description":"Changes of another document of the same kind, made part by part and by name. It stands in the folder of the kind.","type":"object","required":["$schema","id","extends","changes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema","description":"`../meta/change.schema.json`."},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id","description":"The file name without .json: that of the document that is changed, or a name of its own for a second document beside it."},"extends":{"type":"string","minLength":1,"description":"Id of a whole document of the same kind: the shipped one, or one beside the file.","examples":["units"]},"changes":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/Change"},"description":"Made one after the other."}},"additionalProperties":false,"$defs":{"Change":{"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]},"AddChange":{"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false},"SetChange":{"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false},"ReplaceChange":{"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"RemoveChange":{"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"MoveChange":{"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false}},"defaultSnippets":[{"label":"Change a shipped document","description":"Changes of a document, part by part.","body":{"$schema":"../meta/change.schema.json","id":"${1:$TM_FILENAME_BASE}","extends":"${2:$TM_FILENAME_BASE}","changes":[{"add":{},"to":"$3"}]}}]};
+const schema1014 = {"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]};
+const schema1015 = {"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
+const schema1016 = {"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1017 = {"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1018 = {"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1019 = {"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
+
+function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate750.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.add === undefined) || (!(func0.call(data, "add")))) && (missing0 = "add")) || (((data.to === undefined) || (!(func0.call(data, "to")))) && (missing0 = "to"))){
+const err0 = {instancePath,schemaPath:"#/$defs/AddChange/required",keyword:"required",params:{missingProperty: missing0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+const _errs4 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "add") || (key0 === "to")) || (key0 === "after")) || (key0 === "before"))){
+const err1 = {instancePath,schemaPath:"#/$defs/AddChange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+break;
+}
+}
+if(_errs4 === errors){
+if(data.add !== undefined && func0.call(data, "add")){
+let data0 = data.add;
+const _errs5 = errors;
+if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
+const err2 = {instancePath:instancePath+"/add",schemaPath:"#/$defs/AddChange/properties/add/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data.to !== undefined && func0.call(data, "to")){
+let data1 = data.to;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func65(data1) > 300){
+const err3 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/AddChange/properties/to/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+if(func65(data1) < 1){
+const err4 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/AddChange/properties/to/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/to",schemaPath:"#/$defs/AddChange/properties/to/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data.after !== undefined && func0.call(data, "after")){
+let data2 = data.after;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data2 === "string"){
+if(func65(data2) < 1){
+const err6 = {instancePath:instancePath+"/after",schemaPath:"#/$defs/AddChange/properties/after/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/after",schemaPath:"#/$defs/AddChange/properties/after/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data.before !== undefined && func0.call(data, "before")){
+let data3 = data.before;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data3 === "string"){
+if(func65(data3) < 1){
+const err8 = {instancePath:instancePath+"/before",schemaPath:"#/$defs/AddChange/properties/before/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/before",schemaPath:"#/$defs/AddChange/properties/before/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+var valid2 = _errs11 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/$defs/AddChange/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = true;
+}
+const _errs13 = errors;
+const _errs14 = errors;
+if(errors === _errs14){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if(((data.set === undefined) || (!(func0.call(data, "set")))) && (missing1 = "set")){
+const err11 = {instancePath,schemaPath:"#/$defs/SetChange/required",keyword:"required",params:{missingProperty: missing1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+else {
+const _errs16 = errors;
+for(const key1 of Object.keys(data)){
+if(!(((key1 === "set") || (key1 === "in")) || (key1 === "was"))){
+const err12 = {instancePath,schemaPath:"#/$defs/SetChange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+break;
+}
+}
+if(_errs16 === errors){
+if(data.set !== undefined && func0.call(data, "set")){
+let data4 = data.set;
+const _errs17 = errors;
+if(errors === _errs17){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(Object.keys(data4).length < 1){
+const err13 = {instancePath:instancePath+"/set",schemaPath:"#/$defs/SetChange/properties/set/minProperties",keyword:"minProperties",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/set",schemaPath:"#/$defs/SetChange/properties/set/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.in !== undefined && func0.call(data, "in")){
+let data5 = data.in;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) > 300){
+const err15 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/SetChange/properties/in/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+else {
+if(func65(data5) < 1){
+const err16 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/SetChange/properties/in/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/in",schemaPath:"#/$defs/SetChange/properties/in/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+var valid4 = _errs20 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.was !== undefined && func0.call(data, "was")){
+let data6 = data.was;
+const _errs22 = errors;
+if(errors === _errs22){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+}
+else {
+const err18 = {instancePath:instancePath+"/was",schemaPath:"#/$defs/SetChange/properties/was/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/$defs/SetChange/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+var _valid0 = _errs13 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((((data.replace === undefined) || (!(func0.call(data, "replace")))) && (missing2 = "replace")) || (((data.by === undefined) || (!(func0.call(data, "by")))) && (missing2 = "by"))){
+const err20 = {instancePath,schemaPath:"#/$defs/ReplaceChange/required",keyword:"required",params:{missingProperty: missing2}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+else {
+const _errs28 = errors;
+for(const key2 of Object.keys(data)){
+if(!(((key2 === "replace") || (key2 === "by")) || (key2 === "was"))){
+const err21 = {instancePath,schemaPath:"#/$defs/ReplaceChange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+break;
+}
+}
+if(_errs28 === errors){
+if(data.replace !== undefined && func0.call(data, "replace")){
+let data7 = data.replace;
+const _errs29 = errors;
+if(errors === _errs29){
+if(typeof data7 === "string"){
+if(func65(data7) > 300){
+const err22 = {instancePath:instancePath+"/replace",schemaPath:"#/$defs/ReplaceChange/properties/replace/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+else {
+if(func65(data7) < 1){
+const err23 = {instancePath:instancePath+"/replace",schemaPath:"#/$defs/ReplaceChange/properties/replace/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/replace",schemaPath:"#/$defs/ReplaceChange/properties/replace/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/$defs/ReplaceChange/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+var _valid0 = _errs25 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs31 = errors;
+const _errs32 = errors;
+if(errors === _errs32){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if(((data.remove === undefined) || (!(func0.call(data, "remove")))) && (missing3 = "remove")){
+const err26 = {instancePath,schemaPath:"#/$defs/RemoveChange/required",keyword:"required",params:{missingProperty: missing3}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+else {
+const _errs34 = errors;
+for(const key3 of Object.keys(data)){
+if(!((key3 === "remove") || (key3 === "was"))){
+const err27 = {instancePath,schemaPath:"#/$defs/RemoveChange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+break;
+}
+}
+if(_errs34 === errors){
+if(data.remove !== undefined && func0.call(data, "remove")){
+let data8 = data.remove;
+const _errs35 = errors;
+if(errors === _errs35){
+if(typeof data8 === "string"){
+if(func65(data8) > 300){
+const err28 = {instancePath:instancePath+"/remove",schemaPath:"#/$defs/RemoveChange/properties/remove/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+else {
+if(func65(data8) < 1){
+const err29 = {instancePath:instancePath+"/remove",schemaPath:"#/$defs/RemoveChange/properties/remove/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/remove",schemaPath:"#/$defs/RemoveChange/properties/remove/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/$defs/RemoveChange/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+var _valid0 = _errs31 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+const _errs37 = errors;
+const _errs38 = errors;
+if(errors === _errs38){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing4;
+if(((data.move === undefined) || (!(func0.call(data, "move")))) && (missing4 = "move")){
+const err32 = {instancePath,schemaPath:"#/$defs/MoveChange/required",keyword:"required",params:{missingProperty: missing4}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+else {
+const _errs40 = errors;
+for(const key4 of Object.keys(data)){
+if(!(((key4 === "move") || (key4 === "after")) || (key4 === "before"))){
+const err33 = {instancePath,schemaPath:"#/$defs/MoveChange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+break;
+}
+}
+if(_errs40 === errors){
+if(data.move !== undefined && func0.call(data, "move")){
+let data9 = data.move;
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data9 === "string"){
+if(func65(data9) > 300){
+const err34 = {instancePath:instancePath+"/move",schemaPath:"#/$defs/MoveChange/properties/move/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+else {
+if(func65(data9) < 1){
+const err35 = {instancePath:instancePath+"/move",schemaPath:"#/$defs/MoveChange/properties/move/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/move",schemaPath:"#/$defs/MoveChange/properties/move/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+var valid10 = _errs41 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data.after !== undefined && func0.call(data, "after")){
+let data10 = data.after;
+const _errs43 = errors;
+if(errors === _errs43){
+if(typeof data10 === "string"){
+if(func65(data10) < 1){
+const err37 = {instancePath:instancePath+"/after",schemaPath:"#/$defs/MoveChange/properties/after/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/after",schemaPath:"#/$defs/MoveChange/properties/after/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+var valid10 = _errs43 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data.before !== undefined && func0.call(data, "before")){
+let data11 = data.before;
+const _errs45 = errors;
+if(errors === _errs45){
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+const err39 = {instancePath:instancePath+"/before",schemaPath:"#/$defs/MoveChange/properties/before/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/before",schemaPath:"#/$defs/MoveChange/properties/before/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+var valid10 = _errs45 === errors;
+}
+else {
+var valid10 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err41 = {instancePath,schemaPath:"#/$defs/MoveChange/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+var _valid0 = _errs37 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = true;
+}
+}
+if(!valid0){
+const err42 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+validate750.errors = vErrors;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate750.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate750.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
 
 function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
+/*# sourceURL="https://mullion.dev/schemas/meta/change.schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate749.evaluated;
@@ -49999,15 +50891,187 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
+if((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.extends === undefined) || (!(func0.call(data, "extends")))) && (missing0 = "extends"))) || (((data.changes === undefined) || (!(func0.call(data, "changes")))) && (missing0 = "changes"))){
 validate749.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "$schema") || (key0 === "id")) || (key0 === "extends")) || (key0 === "changes"))){
+validate749.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data0 = data.$schema;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate749.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern6.test(data0)){
+validate749.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+return false;
+}
+}
+}
+else {
+validate749.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data1 = data.id;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data1 === "string"){
+if(func65(data1) > 80){
+validate749.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate749.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern9.test(data1)){
+validate749.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+}
+else {
+validate749.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.extends !== undefined && func0.call(data, "extends")){
+let data2 = data.extends;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(func65(data2) < 1){
+validate749.errors = [{instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate749.errors = [{instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.changes !== undefined && func0.call(data, "changes")){
+let data3 = data.changes;
+const _errs13 = errors;
+if(errors === _errs13){
+if(Array.isArray(data3)){
+if(data3.length > 200){
+validate749.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/maxItems",keyword:"maxItems",params:{limit: 200}}];
+return false;
+}
+else {
+if(data3.length < 1){
+validate749.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid3 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+const _errs15 = errors;
+if(!(validate750(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
+errors = vErrors.length;
+}
+var valid3 = _errs15 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+}
+else {
+validate749.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate749.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate749.errors = vErrors;
+return errors === 0;
+}
+validate749.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const locale = validate752;
+const schema1020 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const pattern232 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+
+function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate752.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
+validate752.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 for(const key0 of Object.keys(data)){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern230.test(key0)){
+if(!pattern232.test(key0)){
 const err0 = {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},propertyName:key0};
 if(vErrors === null){
 vErrors = [err0];
@@ -50028,7 +51092,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate749.errors = vErrors;
+validate752.errors = vErrors;
 return false;
 break;
 }
@@ -50039,7 +51103,7 @@ for(const key1 of Object.keys(data)){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate749.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate752.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -50055,18 +51119,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) < 1){
-validate749.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate752.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data1)){
-validate749.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate752.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate749.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate752.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50076,28 +51140,28 @@ return false;
 }
 }
 else {
-validate749.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate752.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate749.errors = vErrors;
+validate752.errors = vErrors;
 return errors === 0;
 }
-validate749.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate752.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate750;
-const schema1012 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"},"description":"Documents that code of the product opens, with the parameters that it hands on: they count as used."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}}}};
-const schema1016 = {"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}};
-const schema1017 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
-const pattern233 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-const pattern234 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
-const pattern235 = new RegExp("^https://[^\\s]+$", "u");
-const schema1014 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
+export const product = validate753;
+const schema1022 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"},"description":"Documents that code of the product opens, with the parameters that it hands on: they count as used."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}}}};
+const schema1026 = {"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}};
+const schema1027 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const pattern235 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+const pattern236 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
+const pattern237 = new RegExp("^https://[^\\s]+$", "u");
+const schema1024 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
 
-function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate751.evaluated;
+const evaluated0 = validate754.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -50108,14 +51172,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")){
-validate751.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate754.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "id") || (key0 === "number")) || (key0 === "title")) || (key0 === "products"))){
-validate751.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate754.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -50127,12 +51191,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate751.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate754.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate751.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate754.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50146,13 +51210,13 @@ if(data.number !== undefined && func0.call(data, "number")){
 let data1 = data.number;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate751.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}}];
+validate754.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate751.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate754.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -50170,18 +51234,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func65(data2) > 500){
-validate751.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate754.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data2) < 1){
-validate751.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate754.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate751.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate754.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50197,7 +51261,7 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data3)){
 if(data3.length < 1){
-validate751.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/minItems",keyword:"minItems",params:{limit: 1}}];
+validate754.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -50209,12 +51273,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate751.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate754.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate751.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}}];
+validate754.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50235,7 +51299,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate751.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate754.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -50246,7 +51310,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate751.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}}];
+validate754.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -50262,21 +51326,21 @@ var valid0 = true;
 }
 }
 else {
-validate751.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate754.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate751.errors = vErrors;
+validate754.errors = vErrors;
 return errors === 0;
 }
-validate751.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate754.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1021 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema1031 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
-function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate753.evaluated;
+const evaluated0 = validate756.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -50287,14 +51351,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))) || (((data.url === undefined) || (!(func0.call(data, "url")))) && (missing0 = "url"))){
-validate753.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate756.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
-validate753.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate756.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -50306,12 +51370,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern9.test(data0)){
-validate753.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate756.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 else {
-validate753.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate756.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50328,18 +51392,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) > 500){
-validate753.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate756.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate753.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate756.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate753.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate756.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50354,13 +51418,13 @@ let data2 = data.url;
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
-if(!pattern235.test(data2)){
-validate753.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+if(!pattern237.test(data2)){
+validate756.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate753.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
+validate756.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50376,12 +51440,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
-validate753.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate756.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate753.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate756.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50397,12 +51461,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate753.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+validate756.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate753.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+validate756.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50416,11 +51480,11 @@ if(data.target !== undefined && func0.call(data, "target")){
 let data5 = data.target;
 const _errs16 = errors;
 if(typeof data5 !== "string"){
-validate753.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
+validate756.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate753.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema1021.properties.target.enum}}];
+validate756.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema1031.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -50432,7 +51496,7 @@ if(valid0){
 if(data.jointsignin !== undefined && func0.call(data, "jointsignin")){
 const _errs19 = errors;
 if(typeof data.jointsignin !== "boolean"){
-validate753.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
+validate756.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -50450,21 +51514,21 @@ var valid0 = true;
 }
 }
 else {
-validate753.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate756.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate753.errors = vErrors;
+validate756.errors = vErrors;
 return errors === 0;
 }
-validate753.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate756.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate750.evaluated;
+const evaluated0 = validate753.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -50475,14 +51539,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.pages === undefined) || (!(func0.call(data, "pages")))) && (missing0 = "pages"))) || (((data.screens === undefined) || (!(func0.call(data, "screens")))) && (missing0 = "screens"))) || (((data.icons === undefined) || (!(func0.call(data, "icons")))) && (missing0 = "icons"))) || (((data.routes === undefined) || (!(func0.call(data, "routes")))) && (missing0 = "routes"))) || (((data.scopes === undefined) || (!(func0.call(data, "scopes")))) && (missing0 = "scopes"))){
-validate750.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate753.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema1012.properties, key0))){
-validate750.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema1022.properties, key0))){
+validate753.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -50495,18 +51559,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate750.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern6.test(data0)){
-validate750.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate753.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50556,8 +51620,8 @@ errors++;
 var _valid0 = _errs10 === errors;
 valid3 = valid3 || _valid0;
 const _errs12 = errors;
-if(!(validate751(data2, {instancePath:instancePath+"/pages/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate751.errors : vErrors.concat(validate751.errors);
+if(!(validate754(data2, {instancePath:instancePath+"/pages/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate754.errors : vErrors.concat(validate754.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs12 === errors;
@@ -50571,7 +51635,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate750.errors = vErrors;
+validate753.errors = vErrors;
 return false;
 }
 else {
@@ -50592,7 +51656,7 @@ break;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
+validate753.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -50615,12 +51679,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate750.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50641,7 +51705,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate750.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
+validate753.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
 return false;
 break;
 }
@@ -50651,7 +51715,7 @@ indices0[item0] = i2;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
+validate753.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -50674,12 +51738,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data6 === "string"){
 if(func65(data6) < 1){
-validate750.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50700,7 +51764,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate750.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
+validate753.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
 return false;
 break;
 }
@@ -50710,7 +51774,7 @@ indices1[item1] = i4;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
+validate753.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -50733,12 +51797,12 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data8 === "string"){
 if(func65(data8) < 1){
-validate750.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50759,7 +51823,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate750.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}}];
+validate753.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}}];
 return false;
 break;
 }
@@ -50769,7 +51833,7 @@ indices2[item2] = i6;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
+validate753.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -50785,7 +51849,7 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(Array.isArray(data9)){
 if(data9.length > 100){
-validate750.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate753.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -50798,14 +51862,14 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(Object.keys(data10).length < 1){
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 const _errs30 = errors;
 for(const key1 of Object.keys(data10)){
 if(!((((key1 === "form") || (key1 === "list")) || (key1 === "report")) || (key1 === "with"))){
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -50817,12 +51881,12 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func65(data11) < 1){
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50838,12 +51902,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data12 === "string"){
 if(func65(data12) < 1){
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50859,12 +51923,12 @@ const _errs35 = errors;
 if(errors === _errs35){
 if(typeof data13 === "string"){
 if(func65(data13) < 1){
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50880,7 +51944,7 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -50892,12 +51956,12 @@ const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data15 === "string"){
 if(func65(data15) < 1){
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50918,7 +51982,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}}];
 return false;
 break;
 }
@@ -50929,7 +51993,7 @@ indices3[item3] = i9;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/type",keyword:"type",params:{type: "array"}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -50945,7 +52009,7 @@ var valid12 = true;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/type",keyword:"type",params:{type: "object"}}];
+validate753.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -50957,7 +52021,7 @@ break;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/type",keyword:"type",params:{type: "array"}}];
+validate753.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -50974,14 +52038,14 @@ if(errors === _errs41){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 let missing1;
 if(((((data16.session === undefined) || (!(func0.call(data16, "session")))) && (missing1 = "session")) || (((data16.user === undefined) || (!(func0.call(data16, "user")))) && (missing1 = "user"))) || (((data16.company === undefined) || (!(func0.call(data16, "company")))) && (missing1 = "company"))){
-validate750.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+validate753.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs43 = errors;
 for(const key2 of Object.keys(data16)){
 if(!((((key2 === "session") || (key2 === "user")) || (key2 === "company")) || (key2 === "app"))){
-validate750.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate753.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -51009,7 +52073,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((data18 === "string") || (data18 === "integer")) || (data18 === "number")) || (data18 === "boolean"))){
-const err4 = {instancePath:instancePath+"/scopes/session/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1017.anyOf[0].additionalProperties.enum}};
+const err4 = {instancePath:instancePath+"/scopes/session/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1027.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -51123,7 +52187,7 @@ else {
 vErrors.push(err10);
 }
 errors++;
-validate750.errors = vErrors;
+validate753.errors = vErrors;
 return false;
 }
 else {
@@ -51165,7 +52229,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data21 === "string") || (data21 === "integer")) || (data21 === "number")) || (data21 === "boolean"))){
-const err12 = {instancePath:instancePath+"/scopes/user/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1017.anyOf[0].additionalProperties.enum}};
+const err12 = {instancePath:instancePath+"/scopes/user/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1027.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -51279,7 +52343,7 @@ else {
 vErrors.push(err18);
 }
 errors++;
-validate750.errors = vErrors;
+validate753.errors = vErrors;
 return false;
 }
 else {
@@ -51321,7 +52385,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data24 === "string") || (data24 === "integer")) || (data24 === "number")) || (data24 === "boolean"))){
-const err20 = {instancePath:instancePath+"/scopes/company/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1017.anyOf[0].additionalProperties.enum}};
+const err20 = {instancePath:instancePath+"/scopes/company/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1027.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -51435,7 +52499,7 @@ else {
 vErrors.push(err26);
 }
 errors++;
-validate750.errors = vErrors;
+validate753.errors = vErrors;
 return false;
 }
 else {
@@ -51477,7 +52541,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data27 === "string") || (data27 === "integer")) || (data27 === "number")) || (data27 === "boolean"))){
-const err28 = {instancePath:instancePath+"/scopes/app/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1017.anyOf[0].additionalProperties.enum}};
+const err28 = {instancePath:instancePath+"/scopes/app/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1027.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -51591,7 +52655,7 @@ else {
 vErrors.push(err34);
 }
 errors++;
-validate750.errors = vErrors;
+validate753.errors = vErrors;
 return false;
 }
 else {
@@ -51617,7 +52681,7 @@ var valid15 = true;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
+validate753.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -51636,7 +52700,7 @@ for(const key7 of Object.keys(data29)){
 const _errs98 = errors;
 if(errors === _errs98){
 if(typeof key7 === "string"){
-if(!pattern233.test(key7)){
+if(!pattern235.test(key7)){
 const err35 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]*$"},propertyName:key7};
 if(vErrors === null){
 vErrors = [err35];
@@ -51658,7 +52722,7 @@ else {
 vErrors.push(err36);
 }
 errors++;
-validate750.errors = vErrors;
+validate753.errors = vErrors;
 return false;
 break;
 }
@@ -51667,7 +52731,7 @@ if(valid36){
 for(const key8 of Object.keys(data29)){
 const _errs101 = errors;
 if(typeof data29[key8] !== "boolean"){
-validate750.errors = [{instancePath:instancePath+"/features/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
+validate753.errors = [{instancePath:instancePath+"/features/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid37 = _errs101 === errors;
@@ -51678,7 +52742,7 @@ break;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"}}];
+validate753.errors = [{instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -51694,7 +52758,7 @@ const _errs103 = errors;
 if(errors === _errs103){
 if(Array.isArray(data31)){
 if(data31.length > 100){
-validate750.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate753.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -51705,13 +52769,13 @@ let data32 = data31[i18];
 const _errs105 = errors;
 if(errors === _errs105){
 if(typeof data32 === "string"){
-if(!pattern234.test(data32)){
-validate750.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
+if(!pattern236.test(data32)){
+validate753.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -51732,7 +52796,7 @@ continue;
 }
 if(typeof indices8[item8] == "number"){
 j8 = indices8[item8];
-validate750.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}}];
+validate753.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}}];
 return false;
 break;
 }
@@ -51743,7 +52807,7 @@ indices8[item8] = i19;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/type",keyword:"type",params:{type: "array"}}];
+validate753.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -51758,13 +52822,13 @@ let data33 = data.helpurl;
 const _errs108 = errors;
 if(errors === _errs108){
 if(typeof data33 === "string"){
-if(!pattern235.test(data33)){
-validate750.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+if(!pattern237.test(data33)){
+validate753.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/type",keyword:"type",params:{type: "string"}}];
+validate753.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -51780,7 +52844,7 @@ const _errs111 = errors;
 if(errors === _errs111){
 if(Array.isArray(data34)){
 if(data34.length > 100){
-validate750.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate753.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -51788,8 +52852,8 @@ var valid40 = true;
 const len11 = data34.length;
 for(let i20=0; i20<len11; i20++){
 const _errs113 = errors;
-if(!(validate753(data34[i20], {instancePath:instancePath+"/apps/" + i20,parentData:data34,parentDataProperty:i20,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate753.errors : vErrors.concat(validate753.errors);
+if(!(validate756(data34[i20], {instancePath:instancePath+"/apps/" + i20,parentData:data34,parentDataProperty:i20,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate756.errors : vErrors.concat(validate756.errors);
 errors = vErrors.length;
 }
 var valid40 = _errs113 === errors;
@@ -51800,7 +52864,7 @@ break;
 }
 }
 else {
-validate750.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/type",keyword:"type",params:{type: "array"}}];
+validate753.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -51823,14 +52887,14 @@ var valid0 = true;
 }
 }
 else {
-validate750.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate753.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate750.errors = vErrors;
+validate753.errors = vErrors;
 return errors === 0;
 }
-validate750.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate753.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '42d3a0cd2c08866b';
-export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, locale, product };
+export const vocabularyHash = 'a95e418d9aa6e686';
+export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

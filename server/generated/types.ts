@@ -5976,6 +5976,8 @@ export interface VoyagerDbOrderSave {
   Id: number
   /** Database server. */
   Instance?: string
+  /** What people call it. */
+  Label?: string | null
   /** Name of the database. */
   Name?: string
   /** Position in lists; -1 is stored as 0. */
