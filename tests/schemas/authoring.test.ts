@@ -7,18 +7,21 @@ import { DOCUMENT_KINDS, KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts
 import type { DocumentKind } from '#engine/generated/documents.ts';
 import { checkShipped, root, shipped } from './shipped.ts';
 
-const text = readFileSync(join(root, 'docs', 'authoring.md'), 'utf8');
-const blocks = [...text.matchAll(/```json (.+)\n([\s\S]*?)\n```/g)].map(
-  ([, place = '', json = '']) => [place, json] as const,
-);
+/** Examples of a page, and where each stands. */
+function blocksOf(page: string) {
+  const text = readFileSync(join(root, 'docs', page), 'utf8');
+  return [...text.matchAll(/```json (.+)\n([\s\S]*?)\n```/g)].map(
+    ([, place = '', json = '']) => [place, json] as const,
+  );
+}
 
-describe('docs/authoring.md', () => {
-  it('has an example of every kind but the shared filters', () => {
-    const folders = blocks.map(([place]) => place.split('/')[0]);
-    expect(folders).toEqual(expect.arrayContaining(['reports', 'lists', 'forms', 'lookups', 'tabs', 'menus']));
-  });
+it('docs/authoring.md has an example of every kind but the shared filters', () => {
+  const folders = blocksOf('authoring.md').map(([place]) => place.split('/')[0]);
+  expect(folders).toEqual(expect.arrayContaining(['reports', 'lists', 'forms', 'lookups', 'tabs', 'menus']));
+});
 
-  it.each(blocks)('the example %s passes the check', (place, json) => {
+describe.each(['authoring.md', 'authoring-tasks.md'])('docs/%s', (page) => {
+  it.each(blocksOf(page))('the example %s passes the check', (place, json) => {
     const file = place.startsWith('in ') ? changed(place, json) : written(place, json);
     // An example stands alone: that nothing opens it yet is what the check should say of it.
     const findings = checkShipped([file]).findings.filter(({ code }) => code !== 'MU1425');
