@@ -33,6 +33,7 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
       {database && (
         <span className={classes.database} title={database}>
           {databaseLabel}
+          {databaseLabel !== database && <span className="visually-hidden"> ({database})</span>}
         </span>
       )}
     </>
