@@ -2,7 +2,8 @@ import type { MapButton, MapTile } from '../../generated/documents.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ListAnswer, readListAnswer } from '../shared/answers.ts';
 import { observe } from '../shared/observe.ts';
-import type { MapPoint, PlacedRow, PlacedRows } from './map.types.ts';
+import type { PlacedRow } from './map.types.ts';
+import { Places } from './Places.ts';
 import { pointOf } from './readPlaces.ts';
 
 /** A row with its figure under the button that is chosen. */
@@ -16,18 +17,20 @@ export interface AnsweredTile {
   readonly answer: unknown;
 }
 
-/** Which rows of the answer a map shows, by its buttons, and the one that is chosen on the map or in the list. */
-export class MapModel implements PlacedRows {
+/** Which rows of the answer a map shows, by its buttons. */
+export class MapModel {
   /** Of the button; undefined: the first one that the user may see. */
   buttonId: string | undefined;
-  chosenId: string | undefined;
+  /** Rows with something under the button, the most first. */
+  readonly places: Places<MapEntry>;
   readonly #services: EngineServices;
   readonly #source: AnsweredTile;
 
   constructor(services: EngineServices, source: AnsweredTile) {
     this.#services = services;
     this.#source = source;
-    observe(this, 'buttonId', 'chosenId');
+    this.places = new Places(() => this.#entries());
+    observe(this, 'buttonId');
   }
 
   get tile(): MapTile {
@@ -52,8 +55,13 @@ export class MapModel implements PlacedRows {
     return this.buttons.find(({ id }) => id === this.buttonId) ?? this.buttons[0];
   }
 
-  /** Rows with something under the button, the most first. */
-  get entries(): readonly MapEntry[] {
+  /** Shows what another button is about; what is chosen stays so where it is part of that. */
+  press(id: string): void {
+    this.buttonId = id;
+    if (!this.places.chosen) this.places.choose(undefined);
+  }
+
+  #entries(): readonly MapEntry[] {
     const { button, tile } = this;
     if (!button) return [];
     const { field } = button.widget.value;
@@ -64,32 +72,5 @@ export class MapModel implements PlacedRows {
         return value > 0 ? [{ id, row, value, point: pointOf(row, tile.place, id) }] : [];
       })
       .sort((one, other) => other.value - one.value);
-  }
-
-  get points(): readonly MapPoint[] {
-    return this.entries.flatMap(({ point }) => point ?? []);
-  }
-
-  /** How many are in the list alone. */
-  get unplaced(): number {
-    return this.entries.length - this.points.length;
-  }
-
-  get isNowhere(): boolean {
-    return this.entries.length > 0 && this.points.length === 0;
-  }
-
-  get chosen(): MapEntry | undefined {
-    return this.entries.find(({ id }) => id === this.chosenId);
-  }
-
-  /** Shows what another button is about; what is chosen stays so where it is part of that. */
-  press(id: string): void {
-    this.buttonId = id;
-    if (!this.chosen) this.chosenId = undefined;
-  }
-
-  choose(id: string | undefined): void {
-    this.chosenId = id;
   }
 }

@@ -15,16 +15,6 @@ export interface PlacedRow {
   point: MapPoint | undefined;
 }
 
-/** The rows that a map and the list beside it show: what is chosen in one is chosen in the other. Observable. */
-export interface PlacedRows {
-  readonly entries: readonly PlacedRow[];
-  readonly points: readonly MapPoint[];
-  /** There is something to show, and the map cannot show any of it. */
-  readonly isNowhere: boolean;
-  readonly chosen: PlacedRow | undefined;
-  choose(id: string | undefined): void;
-}
-
 /** How the places are marked. */
 export interface MapMarker {
   /** The icon as SVG, white lines on nothing. */

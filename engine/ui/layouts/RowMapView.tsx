@@ -18,19 +18,18 @@ import { useRowCells } from './useRowCells.tsx';
 export const RowMapView = observer(function RowMapView({ model, layout, host }: LayoutProps & { layout: MapLayout }) {
   const services = useEngine();
   const text = useText();
-  const places = useModel(() => new RowMapModel(services, model, layout));
+  const { places, read } = useModel(() => new RowMapModel(services, model, layout));
   const cells = useRowCells(model, host);
-  const { chosen, entries, points, read } = places;
+  const { chosen, entries, unplaced } = places;
   const { heading, fields = [] } = layout;
   const [detail] = fields;
   const { culture } = services.locale;
-  const unplaced = entries.length - points.length;
   const title = text(model.document.title);
   if (read.status === 'failed') return <ErrorState error={read.error} onRetry={() => void read.load()} />;
   return (
     <div className={map.view}>
       <div className={map.body}>
-        <MapPicture model={places} title={title} icon="pin" isHighlighted>
+        <MapPicture places={places} title={title} icon="pin" isHighlighted>
           {chosen && (
             <>
               <strong>{cells.say(heading, chosen.row)}</strong>
@@ -45,7 +44,7 @@ export const RowMapView = observer(function RowMapView({ model, layout, host }: 
             {read.isCut && <> {text('layout.month.cut', { count: formatCount(MOST_ROWS, culture) })}</>}
           </p>
           <PlaceList
-            model={places}
+            places={places}
             label={title}
             wordsOf={({ row }) => ({
               name: cells.say(heading, row),

@@ -3,13 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MapButton } from '../../generated/documents.ts';
-import type { DrawnMap, MapCredit, PlacedRows } from '../../models/map/map.types.ts';
+import type { DrawnMap, MapCredit } from '../../models/map/map.types.ts';
+import type { Places } from '../../models/map/Places.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './MapView.module.css';
 import { markerIcon } from './markerIcons.tsx';
 
 interface MapPictureProps {
-  model: PlacedRows;
+  places: Places;
   /** What the map shows, in words. */
   title: string;
   icon: MapButton['icon'];
@@ -20,7 +21,7 @@ interface MapPictureProps {
 
 /** The map itself: a picture only, all of it is in the list too. Where there is none, a sentence says so. */
 export const MapPicture = observer(function MapPicture(props: MapPictureProps) {
-  const { model, title, icon, isHighlighted, children } = props;
+  const { places, title, icon, isHighlighted, children } = props;
   const services = useEngine();
   const text = useText();
   const scheme = useComputedColorScheme('light');
@@ -30,7 +31,7 @@ export const MapPicture = observer(function MapPicture(props: MapPictureProps) {
   const [map, setMap] = useState<DrawnMap>();
   const [credits, setCredits] = useState<readonly MapCredit[]>([]);
   const [fault, setFault] = useState<'absent' | 'style'>();
-  const { chosen, points } = model;
+  const { chosen, points } = places;
   const { culture } = services.locale;
 
   useEffect(() => {
@@ -50,7 +51,7 @@ export const MapPicture = observer(function MapPicture(props: MapPictureProps) {
         twoFingers: text('map.twoFingers'),
       },
       formatCount: (number) => count.format(number),
-      onChoose: model.choose,
+      onChoose: places.choose,
       onCredits: setCredits,
       onStyleFailed: () => setFault('style'),
     });
@@ -67,7 +68,7 @@ export const MapPicture = observer(function MapPicture(props: MapPictureProps) {
       drawn?.remove();
       setMap(undefined);
     };
-  }, [services, culture, model]);
+  }, [services, culture, places]);
 
   useEffect(() => {
     const svg = drawnIcon.current?.firstElementChild?.outerHTML;
@@ -85,7 +86,7 @@ export const MapPicture = observer(function MapPicture(props: MapPictureProps) {
       <span ref={drawnIcon} hidden>
         {markerIcon(icon, 24)}
       </span>
-      {model.isNowhere && <p className={classes.nowhere}>{text('map.noneplaced')}</p>}
+      {places.isNowhere && <p className={classes.nowhere}>{text('map.noneplaced')}</p>}
       <p className={classes.credits}>
         {fault === 'style' && <span>{text('map.styleFailed')}</span>}
         {credits.map(({ text: words, href }) =>

@@ -18,7 +18,8 @@ export const MapView = observer(function MapView({ model: source }: { model: Ans
   const services = useEngine();
   const text = useText();
   const [model] = useState(() => new MapModel(services, source));
-  const { answer, button, buttons, chosen, entries, tile, unplaced } = model;
+  const { answer, button, buttons, places, tile } = model;
+  const { chosen, entries, unplaced } = places;
   if (!button) return <EmptyState title="map.closed" />;
   const { total = 0 } = answer;
   const { name, detail } = tile.place;
@@ -42,7 +43,7 @@ export const MapView = observer(function MapView({ model: source }: { model: Ans
       </div>
       <div className={classes.body}>
         <MapPicture
-          model={model}
+          places={places}
           title={text(tile.title)}
           icon={button.icon}
           isHighlighted={button.highlight}
@@ -75,7 +76,7 @@ export const MapView = observer(function MapView({ model: source }: { model: Ans
             <p className={classes.nothing}>{text('map.nothing')}</p>
           ) : (
             <PlaceList
-              model={model}
+              places={places}
               label={text(button.label)}
               subject={button}
               wordsOf={({ row }) => ({

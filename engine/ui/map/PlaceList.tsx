@@ -2,7 +2,8 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { PlacedRow, PlacedRows } from '../../models/map/map.types.ts';
+import type { PlacedRow } from '../../models/map/map.types.ts';
+import type { Places } from '../../models/map/Places.ts';
 import { useText } from '../EngineContext.tsx';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
 import classes from './MapView.module.css';
@@ -28,7 +29,7 @@ export interface PlaceWords {
 }
 
 interface PlaceListProps {
-  model: PlacedRows;
+  places: Places;
   label: string;
   /** The list begins anew when it is another. */
   subject?: unknown;
@@ -36,8 +37,8 @@ interface PlaceListProps {
 }
 
 /** The places of a map for keyboard and ear; choosing follows the keys. */
-export const PlaceList = observer(function PlaceList({ model, label, subject, wordsOf }: PlaceListProps) {
-  const { chosen, entries } = model;
+export const PlaceList = observer(function PlaceList({ places, label, subject, wordsOf }: PlaceListProps) {
+  const { chosen, entries } = places;
   const chosenId = chosen?.id;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -67,7 +68,7 @@ export const PlaceList = observer(function PlaceList({ model, label, subject, wo
     if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     const next = at < 0 ? 0 : step(at, entries.length);
-    model.choose(entries[Math.max(0, Math.min(entries.length - 1, next))]?.id);
+    places.choose(entries[Math.max(0, Math.min(entries.length - 1, next))]?.id);
   };
   return (
     <div
@@ -92,7 +93,7 @@ export const PlaceList = observer(function PlaceList({ model, label, subject, wo
                 isPlaced={entry.point !== undefined}
                 words={wordsOf(entry)}
                 place={{ index, count: entries.length, start }}
-                onChoose={() => model.choose(entry.id)}
+                onChoose={() => places.choose(entry.id)}
               />
             )
           );

@@ -24,30 +24,30 @@ function mapOf(Things: readonly object[] = rows) {
   const { services, permissions } = fakeServices({ listThings: () => ({ Things: [] }) });
   return { permissions, model: new MapModel(services, { tile, answer: { Things } }) };
 }
-const idsOf = (model: MapModel) => model.entries.map(({ id }) => id);
+const idsOf = (model: MapModel) => model.places.entries.map(({ id }) => id);
 
 describe('what a map shows', () => {
   test('are the rows with something under the button, the most first, each with its place', () => {
     const { model } = mapOf();
     expect(idsOf(model)).toEqual(['2', '1', '3']);
-    expect(model.points.map(({ id }) => id)).toEqual(['2', '1']);
-    expect([model.unplaced, model.isNowhere]).toEqual([1, false]);
+    expect(model.places.points.map(({ id }) => id)).toEqual(['2', '1']);
+    expect([model.places.unplaced, model.places.isNowhere]).toEqual([1, false]);
   });
 
   test('is nowhere where nothing has a place, but not where there is nothing', () => {
-    expect(mapOf(rows.slice(2)).model.isNowhere).toBe(true);
-    expect(mapOf([]).model.isNowhere).toBe(false);
+    expect(mapOf(rows.slice(2)).model.places.isNowhere).toBe(true);
+    expect(mapOf([]).model.places.isNowhere).toBe(false);
   });
 
   test('follows the button; what is chosen stays only as long as it is part of that', () => {
     const { model } = mapOf();
-    model.choose('3');
+    model.places.choose('3');
     model.press('debts');
-    expect([idsOf(model), model.chosen?.id]).toEqual([['3'], '3']);
+    expect([idsOf(model), model.places.chosen?.id]).toEqual([['3'], '3']);
     model.press('orders');
-    model.choose('1');
+    model.places.choose('1');
     model.press('debts');
-    expect([model.chosenId, model.chosen]).toEqual([undefined, undefined]);
+    expect([model.places.chosenId, model.places.chosen]).toEqual([undefined, undefined]);
   });
 
   test('begins with the first button that the user may see, and is nothing without one', () => {
