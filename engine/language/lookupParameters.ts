@@ -1,5 +1,5 @@
 import type { LookupDocument } from '../generated/documents.ts';
-import type { ContractOperation } from './contract.ts';
+import type { ContractOperation, ContractParameter } from './contract.ts';
 
 type Named = Pick<LookupDocument, 'idprop' | 'idparam' | 'searchparam'>;
 
@@ -24,4 +24,9 @@ export function searchParameter(operation: ContractOperation | undefined, { sear
   const { parameters = {} } = operation ?? {};
   const isOfLists = parameters.searchstring === undefined && parameters.searchTerm?.in === 'query';
   return searchparam ?? (isOfLists ? 'searchTerm' : 'searchstring');
+}
+
+/** Of some ids those that the parameter can take: another one names no record. */
+export function takenIds(ids: readonly string[], parameter: ContractParameter | undefined): readonly string[] {
+  return parameter?.type === 'integer' ? ids.filter((id) => /^\d{1,15}$/.test(id)) : ids;
 }

@@ -1,3 +1,5 @@
+import { dateToDay } from '../format/readDate.ts';
+import { addDays, endOfDay, startOfDay } from '../format/relativeRange.ts';
 import type { RelativeDay } from '../generated/documents.ts';
 import { isObject } from './json.ts';
 
@@ -13,12 +15,9 @@ export function isRelativeDay(binding: unknown): binding is RelativeDay {
  */
 export function dayOf({ day, plus = 0, at }: RelativeDay, now: Date = new Date()): string {
   const from = STARTS[day](now.getFullYear(), now.getMonth(), now.getDate(), (now.getDay() + 6) % 7);
-  const found = new Date(from.getFullYear(), from.getMonth(), from.getDate() + plus);
-  if (at === 'start') return found.toISOString();
-  // The next day less a moment, also on days of 23 or 25 hours.
-  if (at === 'end') return new Date(addDay(found).getTime() - 1).toISOString();
-  const [month, date] = [found.getMonth() + 1, found.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${found.getFullYear()}-${month}-${date}`;
+  const found = addDays(dateToDay(from), plus);
+  if (at === 'start') return startOfDay(found);
+  return at === 'end' ? endOfDay(found) : found;
 }
 
 type Start = (year: number, month: number, date: number, weekday: number) => Date;
@@ -31,7 +30,3 @@ const STARTS: Readonly<Record<RelativeDay['day'], Start>> = {
   startOfYear: (year) => new Date(year, 0, 1),
   endOfYear: (year) => new Date(year, 11, 31),
 };
-
-function addDay(day: Date): Date {
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
-}
