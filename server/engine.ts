@@ -31,7 +31,7 @@ export type { Finding, ToldFinding } from '../engine/language/finding.ts';
 export { FORMATS } from '../engine/language/formats.ts';
 export { type FormJudge, judgeOf } from '../engine/language/formRules.ts';
 export { isObject, type JsonObject, objectOf } from '../engine/language/json.ts';
-export { idsParameter, searchParameter } from '../engine/language/lookupParameters.ts';
+export { idsParameter, searchParameter, takenIds } from '../engine/language/lookupParameters.ts';
 export { isMatching, matchingText } from '../engine/language/matchingChoice.ts';
 export { matrixColumn, tickRow } from '../engine/language/matrix.ts';
 export { isDomain, isOpenAddress } from '../engine/language/openAddress.ts';

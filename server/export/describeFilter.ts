@@ -1,6 +1,6 @@
 import type { FilterControl } from '#server/engine.ts';
 import { isMatching, matchingText, parameterNames } from '#server/engine.ts';
-import { type LookupReader, namesOfItems } from './namesOfItems.ts';
+import { type LookupReader, namesOfItems } from './lookupItems.ts';
 import type { ExportTexts } from './texts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { contract, findOperation } from '#server/contract.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Documents } from '#server/documents/Documents.ts';
-import { idsParameter, type LookupDocument, searchParameter } from '#server/engine.ts';
-import { admittedLookup, isLookupType, type LookupType, lookupOperation, lookupTypes } from '#server/lookups.ts';
+import { idsParameter, type LookupDocument, searchParameter, takenIds } from '#server/engine.ts';
+import { admittedLookup, isLookupType } from '#server/lookups.ts';
 import { type Admission, admits } from '#server/policies/enforce.ts';
 import { allRows, firstRows } from '#server/repositories/lists/list.ts';
 import type { Services } from '#server/services.ts';
@@ -25,16 +25,12 @@ export async function namesOfItems(
   ids: readonly string[],
   reader: LookupReader,
 ): Promise<ReadonlyMap<string, string>> {
-  const document = reader.documents.get('lookup', lookup)?.document as LookupDocument | undefined;
-  const type = document ? document.source.path?.type : lookup;
-  if (typeof type === 'string' && isLookupType(type)) return namesOfType(type, ids, reader);
+  const { entry, document } = lookedUp(lookup, reader);
+  if (entry) {
+    const items = await allRows(entry.plan(reader.db, reader.admission.scope, { id: ids }), {});
+    return new Map(items.map((item) => [item.id, item.label]));
+  }
   return document ? namesOfRows(document, ids, reader) : new Map();
-}
-
-async function namesOfType(type: LookupType, ids: readonly string[], { db, admission }: LookupReader) {
-  if (!admits(admission, lookupOperation(type))) return new Map<string, string>();
-  const items = await allRows(lookupTypes[type].plan(db, admission.scope, { id: ids }), {});
-  return new Map(items.map((item) => [item.id, item.label]));
 }
 
 /** Of a lookup over a list: its rows by the parameter that takes their ids. */
@@ -43,7 +39,7 @@ async function namesOfRows(document: LookupDocument, ids: readonly string[], rea
   const operation = contract.operations[source.operation];
   const name = idsParameter(operation, document);
   const parameter = name === undefined ? undefined : operation?.parameters[name];
-  const known = ids.filter((id) => parameter?.type !== 'integer' || /^\d{1,15}$/.test(id));
+  const known = takenIds(ids, parameter);
   const names = new Map<string, string>();
   if (name === undefined || parameter?.ids !== idprop || known.length === 0) return names;
   const plan = await planOf(document, { [name]: parameter.type === 'integer' ? known.map(Number) : known }, reader);
@@ -54,15 +50,13 @@ async function namesOfRows(document: LookupDocument, ids: readonly string[], rea
 
 /** Items of a lookup that match a text: some of them, and how many there are. None of a lookup that the reader may not use. */
 export async function itemsFound(lookup: string, text: string, most: number, reader: LookupReader) {
-  const document = reader.documents.get('lookup', lookup)?.document as LookupDocument | undefined;
-  const type = document ? document.source.path?.type : lookup;
-  const entry = typeof type === 'string' ? admittedLookup(reader.admission, type) : undefined;
+  const { entry, document } = lookedUp(lookup, reader);
   if (entry) {
     const { db, admission } = reader;
     const { rows, total } = await firstRows(entry.plan(db, admission.scope, { searchstring: text }), {}, most);
     return { total, items: rows.map(({ id, label, label2, label3 }) => ({ id, labels: [label, label2, label3] })) };
   }
-  if (!document || type !== undefined) return { total: 0, items: [] };
+  if (!document) return { total: 0, items: [] };
   const { idprop = 'id', display, source } = document;
   const name = searchParameter(contract.operations[source.operation], document);
   const plan = await planOf(document, { [name]: text }, reader);
@@ -76,6 +70,14 @@ export async function itemsFound(lookup: string, text: string, most: number, rea
       labels: shown.map((field) => String(row[field] ?? '')),
     })),
   };
+}
+
+/** What stands behind a lookup: a fixed type that the reader may use, or the document of one over a list. */
+function lookedUp(lookup: string, { admission, documents }: LookupReader) {
+  const document = documents.get('lookup', lookup)?.document as LookupDocument | undefined;
+  const type = document ? document.source.path?.type : lookup;
+  if (typeof type !== 'string' || !isLookupType(type)) return { document };
+  return { entry: admittedLookup(admission, type) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

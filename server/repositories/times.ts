@@ -14,3 +14,8 @@ export function toTime(value: string): string {
 export function dayOf(moment: Date, after = 0): string {
   return new Date(moment.getTime() + after * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The day that totals are counted from: that of the reader, else that of the server in UTC. */
+export function countedDay(query: { readonly today?: string }, now: Date): string {
+  return query.today ?? dayOf(now);
+}

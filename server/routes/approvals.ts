@@ -4,7 +4,7 @@ import type { Operations } from '#server/generated/types.ts';
 import { approvalsPlan, approvalTotals } from '#server/repositories/portfolio/approvals.ts';
 import { findRow, hasRecord, updateRecord } from '#server/repositories/records.ts';
 import { findStaff } from '#server/repositories/staff.ts';
-import { dayOf } from '#server/repositories/times.ts';
+import { countedDay } from '#server/repositories/times.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
 import type { RecordKind } from './shared/RecordKind.ts';
@@ -73,7 +73,7 @@ export const approvals = routesOf({
 
   /** GET {connect}/approval/summary. */
   getApprovalSummary: ({ db, scope, query, services }) =>
-    approvalTotals(db, scope, query, query.today ?? dayOf(services.now())),
+    approvalTotals(db, scope, query, countedDay(query, services.now())),
 
   /** GET {connect}/approval/{id}. */
   getApproval: (ctx) => findRecord(ctx, approvalKind),

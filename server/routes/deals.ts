@@ -3,7 +3,7 @@ import { dealsPlan, dealTotals } from '#server/repositories/portfolio/deals.ts';
 import { codeOfUnit } from '#server/repositories/portfolio/units.ts';
 import { hasRecord } from '#server/repositories/records.ts';
 import { findStaff } from '#server/repositories/staff.ts';
-import { dayOf } from '#server/repositories/times.ts';
+import { countedDay } from '#server/repositories/times.ts';
 import { routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
 import type { RecordKind } from './shared/RecordKind.ts';
@@ -59,8 +59,7 @@ export const deals = routesOf({
   listDeals: ({ db, scope, query }) => answerPage('deal', dealsPlan(db, scope, query), query),
 
   /** GET {connect}/deal/summary. */
-  getDealSummary: ({ db, scope, query, services }) =>
-    dealTotals(db, scope, query, query.today ?? dayOf(services.now())),
+  getDealSummary: ({ db, scope, query, services }) => dealTotals(db, scope, query, countedDay(query, services.now())),
 
   /** GET {connect}/deal/{id}. */
   getDeal: (ctx) => findRecord(ctx, dealKind),

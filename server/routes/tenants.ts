@@ -1,7 +1,7 @@
 import type { Operations } from '#server/generated/types.ts';
 import { tenantsPlan, tenantTotals } from '#server/repositories/portfolio/tenants.ts';
 import { propertyOfUnit } from '#server/repositories/portfolio/units.ts';
-import { dayOf } from '#server/repositories/times.ts';
+import { countedDay, dayOf } from '#server/repositories/times.ts';
 import { routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
 import type { RecordKind } from './shared/RecordKind.ts';
@@ -53,7 +53,7 @@ export const tenants = routesOf({
 
   /** GET {connect}/tenant/summary. */
   getTenantSummary: ({ db, scope, query, services }) => {
-    const today = query.today ?? dayOf(services.now());
+    const today = countedDay(query, services.now());
     return tenantTotals(db, scope, query, { today, soon: dayOf(new Date(today), SOON_DAYS) });
   },
 

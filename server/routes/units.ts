@@ -7,7 +7,7 @@ import { lockCompany } from '#server/repositories/company/company.ts';
 import { countUnits, propertiesPlan } from '#server/repositories/portfolio/properties.ts';
 import { unitsPlan, unitTotals } from '#server/repositories/portfolio/units.ts';
 import { findRow, hasRecord, insertRecord, recordId } from '#server/repositories/records.ts';
-import { dayOf } from '#server/repositories/times.ts';
+import { countedDay } from '#server/repositories/times.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
 import type { AnyRecord, RecordKind } from './shared/RecordKind.ts';
@@ -68,8 +68,7 @@ export const units = routesOf({
   listUnits: ({ db, scope, query }) => answerPage('unit', unitsPlan(db, scope, query), query),
 
   /** GET {connect}/unit/summary. */
-  getUnitSummary: ({ db, scope, query, services }) =>
-    unitTotals(db, scope, query, query.today ?? dayOf(services.now())),
+  getUnitSummary: ({ db, scope, query, services }) => unitTotals(db, scope, query, countedDay(query, services.now())),
 
   /** GET {connect}/unit/{id}. */
   getUnit: (ctx) => findRecord(ctx, unitKind),

@@ -1,7 +1,7 @@
 import type { Column, LookupDocument } from '../../generated/documents.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { ContractOperation, ContractParameter } from '../../language/contract.ts';
-import { idsParameter, parameterOf, searchParameter } from '../../language/lookupParameters.ts';
+import { idsParameter, parameterOf, searchParameter, takenIds } from '../../language/lookupParameters.ts';
 import { shownAs } from '../../language/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
@@ -10,9 +10,6 @@ import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 
 type Query = Readonly<Record<string, unknown>>;
-
-/** What an id of whole numbers can be; another names no record. */
-const WHOLE = /^\d{1,15}$/;
 
 export interface LookupRequest {
   text: string;
@@ -105,9 +102,8 @@ export class LookupSource {
     const extra = isSaid && this.#takes('requestField') ? { requestField: by } : {};
     // What was chosen before keeps its text, whatever the lookup offers now.
     const isBare = parameter?.ids !== undefined && !isOffered && field === undefined;
-    const asked = parameter?.type === 'integer' ? ids.filter((id) => WHOLE.test(id)) : ids;
     const rows: Row[] = [];
-    for (const some of this.#portions(asked, parameter)) {
+    for (const some of this.#portions(takenIds(ids, parameter), parameter)) {
       const value = parameter?.array === true || parameter?.ids === undefined ? [...some] : some[0];
       const query = { ...extra, ...this.#sizeOf(some), [name]: value };
       const answer = await this.#call(isBare ? { ...this.#required(), ...query } : this.#narrowed(query), signal);

@@ -1,6 +1,6 @@
 import type { Documents } from '#server/documents/Documents.ts';
 import { RequestError } from '#server/errors.ts';
-import { itemsFound } from '#server/export/namesOfItems.ts';
+import { itemsFound } from '#server/export/lookupItems.ts';
 import { featuresOf } from '#server/features.ts';
 import { readInTongues, type Tongue } from '#server/phrases/builtIn.ts';
 import { languages } from '#server/phrases/lexicons/index.ts';

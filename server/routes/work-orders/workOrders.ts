@@ -1,5 +1,5 @@
 import { workOrdersPlan, workOrderTotals } from '#server/repositories/portfolio/workOrders.ts';
-import { dayOf } from '#server/repositories/times.ts';
+import { countedDay } from '#server/repositories/times.ts';
 import { routesOf } from '../routesOf.ts';
 import { answerPage } from '../shared/answerPage.ts';
 import { findRecord, saveRecord } from '../shared/records.ts';
@@ -13,7 +13,7 @@ export const workOrders = routesOf({
 
   /** GET {connect}/workorder/summary. */
   getWorkOrderSummary: ({ db, scope, query, services }) =>
-    workOrderTotals(db, scope, query, query.today ?? dayOf(services.now())),
+    workOrderTotals(db, scope, query, countedDay(query, services.now())),
 
   /** GET {connect}/workorder/{id}. */
   getWorkOrder: async (ctx) => withWarnings(ctx, await findRecord(ctx, workOrderKind)),
