@@ -42,6 +42,7 @@ test('a card is moved on the board with the mouse, and Undo puts it back', async
   await page.mouse.down();
   await target.hover();
   await target.hover({ position: { x: 40, y: 12 } });
+  await expect(columnOf(page, 'Scheduled')).toHaveAttribute('data-over', 'true');
   await page.mouse.up();
   await expect(columnOf(page, 'Scheduled').getByRole('link', { name: third })).toBeVisible();
   await expect(columnOf(page, 'New').getByRole('link', { name: third })).toHaveCount(0);
