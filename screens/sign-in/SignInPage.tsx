@@ -27,7 +27,8 @@ export const SignInPage = observer(function SignInPage() {
   const [company, setCompany] = useState<Company>();
   const asksPin = PIN_PATH.test(pathname) && !company;
   const { demo } = root.settings;
-  const hasOtherWays = root.settings.providers.length > 0 || root.settings.hasRegistration;
+  const { providers, hasRegistration } = root.settings;
+  const hasOtherWays = providers.length > 0 || hasRegistration;
 
   useEffect(() => {
     document.title = `${text('signIn.title')} · ${root.settings.productName}`;
@@ -53,7 +54,13 @@ export const SignInPage = observer(function SignInPage() {
         ) : (
           <>
             <PasswordStep form={form} />
-            {hasOtherWays && <OtherWays clientPin={company?.pin ?? ''} onNotice={form.say} />}
+            {hasOtherWays && (
+              <OtherWays
+                waiting={<WaysRoom providers={providers.length} hasFoot={hasRegistration} />}
+                clientPin={company?.pin ?? ''}
+                onNotice={form.say}
+              />
+            )}
             {demo && <DemoAccounts waiting={<DemoRoom count={demo.accounts.length} />} form={form} />}
           </>
         )}
@@ -62,6 +69,12 @@ export const SignInPage = observer(function SignInPage() {
     </main>
   );
 });
+
+/** As high as the ways that come: a button that is clicked meanwhile stays where it is. */
+function WaysRoom({ providers, hasFoot }: { providers: number; hasFoot: boolean }) {
+  const heights = [...(providers > 0 ? [19.5] : []), ...Array(providers).fill(40), ...(hasFoot ? [20.3] : [])];
+  return <div style={{ blockSize: heights.reduce((sum, height) => sum + height + 12, -12) }} />;
+}
 
 /** As high as two columns of accounts below their heading: the page stands still when they come. */
 function DemoRoom({ count }: { count: number }) {

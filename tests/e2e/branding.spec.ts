@@ -84,6 +84,7 @@ test(
       page.getByText('This action could not be completed. If this issue persists, please contact Technical Support.'),
     ).toBeVisible();
     await page.unroute('**/resetSiteColors');
+    await expect(question).toBeHidden();
     await closeToasts(page);
     await button(page, 'Reset to defaults').click();
     await question.getByRole('button', { name: 'Reset to defaults' }).click();

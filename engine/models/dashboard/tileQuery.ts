@@ -34,7 +34,7 @@ export function queryBefore(
 }
 
 /** How many days a period is compared over. */
-export function lengthOf({ last, next }: TilePeriod): number {
+function lengthOf({ last, next }: TilePeriod): number {
   return (last ?? next ?? 0) + 1;
 }
 

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import type { NumberTile } from '../../generated/documents.ts';
-import { lengthOf } from '../../models/dashboard/tileQuery.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
 import classes from './numberTile.module.css';
@@ -19,9 +18,7 @@ export const NumberTileView = observer(function NumberTileView({ model }: TilePr
       <p className={classes.value}>
         <bdi>{figureText(figure, total, locale)}</bdi>
       </p>
-      {tile.compare && tile.period && (
-        <Change now={total} before={before} days={lengthOf(tile.period)} better={tile.better} />
-      )}
+      {tile.compare && tile.period && <Change now={total} before={before} better={tile.better} />}
       {tile.trend && groups.length > 1 && <Sparkline groups={groups} per={tile.trend.per} figure={figure} />}
     </div>
   );
@@ -30,12 +27,11 @@ export const NumberTileView = observer(function NumberTileView({ model }: TilePr
 interface ChangeProps {
   now: number | null;
   before: number | null;
-  days: number;
   better: NumberTile['better'];
 }
 
 /** By how much it grew or fell; a number that was nothing before grew by no share. */
-const Change = observer(function Change({ now, before, days, better }: ChangeProps) {
+const Change = observer(function Change({ now, before, better }: ChangeProps) {
   const { locale } = useEngine();
   const text = useText();
   const change = (now ?? 0) - (before ?? 0);
@@ -48,7 +44,7 @@ const Change = observer(function Change({ now, before, days, better }: ChangePro
   return (
     <p className={classes.change} data-tone={tone}>
       {way !== 'same' && <span aria-hidden="true">{way === 'more' ? '▲ ' : '▼ '}</span>}
-      {text(`dashboard.change.${way}`, { amount, days: plain.format(days) })}
+      {text(`dashboard.change.${way}`, { amount })}
     </p>
   );
 });
