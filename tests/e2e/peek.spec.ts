@@ -44,8 +44,9 @@ test('on a phone the record covers the list, and gives the focus back', async ({
   const grid = await expectRows(page, 'Tenants');
   await grid
     .locator('[data-index="1"]')
-    .getByRole('button', { name: /^Peek at/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
+  await page.getByRole('menuitem', { name: /^Peek at/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Preview of the record' });
   await expect(sheet.getByRole('definition').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode, Ref } from 'react';
 import type { DocumentAction } from '../../generated/documents.ts';
 import type { ActionState } from '../../models/actions/actions.ts';
 import { useText } from '../EngineContext.tsx';
@@ -56,18 +57,23 @@ interface ActionMenuProps extends ActionsProps {
   tabIndex?: number;
   /** It stands beside buttons and looks like one. */
   isButton?: boolean;
+  /** Takes the button that opens it. */
+  button?: Ref<HTMLButtonElement>;
+  /** Further entries, before those of the actions. */
+  children?: ReactNode;
 }
 
 /** All actions of one thing in a menu. `label` names the thing for assistive technology. */
 export const ActionMenu = observer(function ActionMenu(props: ActionMenuProps) {
-  const { actions, stateOf, onRun, label, tabIndex, isButton } = props;
+  const { actions, stateOf, onRun, label, tabIndex, isButton, button, children } = props;
   const text = useText();
   const shown = actions.map((action) => ({ action, state: stateOf(action) })).filter(({ state }) => state.visible);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !children) return null;
   return (
     <Menu position="bottom-end" withinPortal shadow="md">
       <Menu.Target>
         <ActionIcon
+          ref={button ?? null}
           {...(isButton ? { variant: 'default', size: 36, title: label } : { size: 28, 'data-row-menu': true })}
           aria-label={label}
           tabIndex={tabIndex ?? 0}
@@ -76,6 +82,7 @@ export const ActionMenu = observer(function ActionMenu(props: ActionMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {children}
         {shown.map(({ action, state }) => (
           <Menu.Item
             key={action.id}

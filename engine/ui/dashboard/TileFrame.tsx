@@ -60,6 +60,7 @@ export const TileFrame = observer(function TileFrame(props: TileFrameProps) {
       aria-busy={model.status === 'loading'}
       data-tile={tile.id}
       data-fixed={'source' in tile}
+      data-low={(tile.kind === 'number' && !tile.trend && !tile.compare) || undefined}
     >
       <div className={classes.head}>
         <h2 id={heading} className={classes.heading}>

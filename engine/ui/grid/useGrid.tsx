@@ -32,7 +32,8 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
   const { needs, look } = useColumnNeeds(props, keys, scroll);
   const hasTwoLines = isNarrow && (props.rowHeight ?? ROW_HEIGHTS.normal) >= ROW_HEIGHTS.normal && !editOf;
   // What does not fit stands in the opened row: with all that can stand beside the columns of a phone.
-  const around = EXTRA_WIDTHS.expand + (selection ? EXTRA_WIDTHS.select : 0) + (actionsOf ? EXTRA_WIDTHS.menu : 0);
+  const after = actionsOf ? [props.actionsWidth ?? EXTRA_WIDTHS.menu] : [];
+  const around = EXTRA_WIDTHS.expand + (selection ? EXTRA_WIDTHS.select : 0) + (after[0] ?? 0);
   const fitting = isNarrow ? columnsThatFit(keys, around, { view, needs, hasTwoLines }) : keys.length;
   const columns = useMemo(() => (fitting < keys.length ? keys.slice(0, fitting) : keys), [keys, fitting]);
   const detailOf = useDetail(props, columns, isNarrow);
@@ -41,7 +42,6 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
     () => [...(selection ? [EXTRA_WIDTHS.select] : []), ...(detailOf ? [EXTRA_WIDTHS.expand] : [])],
     [selection, detailOf],
   );
-  const after = actionsOf ? [props.actionsWidth ?? EXTRA_WIDTHS.menu] : [];
   const isKnown = view > 0 && columns.some((column, index) => needs(column, index) !== undefined);
   const seen = { view, needs, hasTwoLines };
   const layout = isNarrow

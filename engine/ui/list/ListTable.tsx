@@ -99,11 +99,14 @@ function useRowActions(
   const ids = offered.map(({ id }) => id).join(' ');
   return useMemo(() => {
     if (offered.length === 0 && !onPeek) return {};
+    // A phone has no room for two buttons beside what names a row and its state.
+    const peeksByMenu = isNarrow && offered.length > 0;
     const quick = isNarrow ? 0 : Math.min(QUICK_ACTIONS, offered.filter((action) => actionIcon(action)).length);
     return {
-      actionsWidth: (offered.length > 0 ? EXTRA_WIDTHS.menu : 0) + (quick + (onPeek ? 1 : 0)) * QUICK_WIDTH,
+      actionsWidth:
+        (offered.length > 0 ? EXTRA_WIDTHS.menu : 0) + (quick + (onPeek && !peeksByMenu ? 1 : 0)) * QUICK_WIDTH,
       actionsOf: (row: Row) => (
-        <RowActions model={model} row={row} host={host.current} actions={offered} most={quick} onPeek={onPeek} />
+        <RowActions {...{ model, row, onPeek, peeksByMenu }} host={host.current} actions={offered} most={quick} />
       ),
     };
   }, [model, host, isNarrow, ids, onPeek]);

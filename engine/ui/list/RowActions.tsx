@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import type { DocumentAction } from '../../generated/documents.ts';
 import type { ActionHost } from '../../models/actions/actions.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
@@ -20,14 +21,17 @@ interface RowActionsProps {
   most: number;
   /** Shows the record of the row at a position beside the list. */
   onPeek?: ((row: number) => void) | undefined;
+  /** There is no room for a button that does it. */
+  peeksByMenu?: boolean;
   /** Buttons of a grid are no tab stops; elsewhere they are (0). */
   tabIndex?: number;
 }
 
 /** Actions of one row: the first as quick buttons, all of them in a menu. */
 export const RowActions = observer(function RowActions(props: RowActionsProps) {
-  const { model, row, host, actions, most, onPeek, tabIndex = -1 } = props;
+  const { model, row, host, actions, most, onPeek, peeksByMenu = false, tabIndex = -1 } = props;
   const text = useText();
+  const menu = useRef<HTMLButtonElement>(null);
   const stateOf = (action: DocumentAction) => model.actions.stateOf(action, row);
   const run = (action: DocumentAction) => void model.actions.run(action, host, row);
   const quick =
@@ -35,7 +39,7 @@ export const RowActions = observer(function RowActions(props: RowActionsProps) {
   const name = String(row[model.columns[0]?.field ?? ''] ?? '');
   return (
     <>
-      {onPeek && (
+      {onPeek && !peeksByMenu && (
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -43,9 +47,9 @@ export const RowActions = observer(function RowActions(props: RowActionsProps) {
           tabIndex={tabIndex}
           title={text('help.peek')}
           aria-label={text('peek.open', { name })}
-          onClick={(event) => onPeek(Number(event.currentTarget.closest<HTMLElement>('[data-index]')?.dataset.index))}
+          onClick={(event) => onPeek(placeOf(event.currentTarget))}
         >
-          <IconLayoutSidebarRight className={classes.side} size={16} stroke={1.75} aria-hidden />
+          <PeekIcon />
         </ActionIcon>
       )}
       {quick.map((action) => {
@@ -72,7 +76,19 @@ export const RowActions = observer(function RowActions(props: RowActionsProps) {
         onRun={run}
         label={text('list.actions', { name })}
         tabIndex={tabIndex}
-      />
+        button={menu}
+      >
+        {onPeek && peeksByMenu && (
+          <Menu.Item leftSection={<PeekIcon />} onClick={() => onPeek(placeOf(menu.current))}>
+            {text('peek.open', { name })}
+          </Menu.Item>
+        )}
+      </ActionMenu>
     </>
   );
 });
+
+const PeekIcon = () => <IconLayoutSidebarRight className={classes.side} size={16} stroke={1.75} aria-hidden />;
+
+/** Position of the row that an element stands in. */
+const placeOf = (element: HTMLElement | null) => Number(element?.closest<HTMLElement>('[data-index]')?.dataset.index);
