@@ -53,3 +53,28 @@ test('a phone shows names and the day and time beside them whole', async ({ page
   expect(await cutTexts(grid, 'user')).toEqual([]);
   expect(await cutTexts(grid, 'dtlastlogin')).toEqual([]);
 });
+
+test('a phone shows the words of a state beside the number, none broken within', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'leasing@hmpg.example', 'workorders');
+  const grid = await expectRows(page, 'Work orders');
+  const place = await grid.locator('[data-column="Status"]').getAttribute('aria-colindex');
+  const states = rowsOf(grid).locator(`[role="gridcell"][aria-colindex="${place}"]`);
+  await expect(states.filter({ hasText: 'Completed' }).first()).toBeVisible();
+  const broken = await states.evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const word of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          if (range.getClientRects().length > 1) found.push(word[0]);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
