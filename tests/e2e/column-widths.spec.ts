@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectRows, rowsOf } from './helpers/grid.ts';
-import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 /** Texts of a column that are not seen whole. */
@@ -56,10 +56,11 @@ test('a phone shows names and the day and time beside them whole', async ({ page
 
 test('a phone shows the words of a state beside the number, none broken within', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'leasing@hmpg.example', 'workorders');
+  const place = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
+  await openInWorkspace(page, 'multi@hmpg.example', place);
   const grid = await expectRows(page, 'Work orders');
-  const place = await grid.locator('[data-column="Status"]').getAttribute('aria-colindex');
-  const states = rowsOf(grid).locator(`[role="gridcell"][aria-colindex="${place}"]`);
+  const column = await grid.locator('[data-column="Status"]').getAttribute('aria-colindex');
+  const states = rowsOf(grid).locator(`[role="gridcell"][aria-colindex="${column}"]`);
   await expect(states.filter({ hasText: 'Completed' }).first()).toBeVisible();
   const broken = await states.evaluateAll((cells) =>
     cells.flatMap((cell) => {
