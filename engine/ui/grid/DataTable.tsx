@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import {
   type CSSProperties,
+  type KeyboardEvent,
   type MouseEvent,
   useEffect,
   useId,
@@ -102,6 +103,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
         ref={scroll}
         className={isPage ? `${classes.scroll} ${classes.page}` : classes.scroll}
         role="grid"
+        {...(props.tree ? { role: 'treegrid' } : {})}
         data-virtual=""
         aria-label={props.label}
         aria-rowcount={props.total === undefined ? -1 : props.total + 1}
@@ -111,7 +113,11 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
         {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
         data-empty={isEmpty || undefined}
         tabIndex={0}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={(event) => {
+          const isPlain = event.target === event.currentTarget && !hasModifier(event);
+          if (isPlain && props.tree?.onKey(event.key, place, keys.go)) event.preventDefault();
+          else keys.onKeyDown(event);
+        }}
         onPointerOver={(event) => {
           titled.current = titleOfCut(event) ?? titled.current;
         }}
@@ -186,6 +192,10 @@ function titleOfCut(event: MouseEvent<HTMLElement>): HTMLElement | undefined {
   }
   cell.title = cell.textContent;
   return cell;
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 function sum(widths: readonly number[]): number {

@@ -30,6 +30,27 @@ export interface TableHandle {
   focus(): void;
 }
 
+/** Where a row is drawn. */
+export interface DrawnRow {
+  /** Of the grid: the row is named after it. */
+  id: string;
+  index: number;
+  /** Its place among the drawn ones, px. */
+  top: number;
+  /** Column that the keyboard is on, -1 for the row as a whole, undefined when it is on another row. */
+  active: number | undefined;
+  /** Cells of a row. */
+  cells: number;
+}
+
+/** Rows stand under groups, which are rows of their own. */
+export interface TableTree {
+  /** What is drawn of a group; undefined for every other row. */
+  draw(row: Row, at: DrawnRow): ReactNode;
+  /** A key on a row, before the table takes it; true when nothing more is to be done. */
+  onKey(key: string, place: { row: number; column: number }, go: (row: number) => void): boolean;
+}
+
 export interface DataTableProps {
   /** Accessible name of the grid. */
   label: string;
@@ -60,6 +81,7 @@ export interface DataTableProps {
   actionsOf?(row: Row): ReactNode;
   /** Room of them, px: that of a menu where nothing is said. */
   actionsWidth?: number;
+  tree?: TableTree;
   /** Rows can be opened and then show this. */
   detailOf?(row: Row): ReactNode;
   /** Enter or a click on a row that has no link of its own. */

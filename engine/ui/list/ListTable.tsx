@@ -5,7 +5,8 @@ import type { Column } from '../../generated/documents.ts';
 import type { ActionHost } from '../../models/actions/actions.ts';
 import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
-import { selectRange, toggleAll } from '../../models/selection/selectRows.ts';
+import type { RowsView } from '../../models/rows/rows.types.ts';
+import { type RangeTable, selectRange, toggleAll } from '../../models/selection/selectRows.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { EXTRA_WIDTHS } from '../grid/columnLayout.ts';
@@ -23,12 +24,25 @@ const QUICK_WIDTH = 30;
 interface ListTableProps extends Pick<DataTableProps, 'detailOf' | 'editOf' | 'position'> {
   model: ListModel;
   host: ActionHost;
+  /** The rows under groups, where these stand in place of the rows of the model. */
+  grouped?: GroupedTableRows;
   /** Stands under the header when there is no row. */
   children: ReactNode;
 }
 
+/** What a table draws in place of the rows of its model. */
+export interface GroupedTableRows
+  extends Required<
+    Pick<DataTableProps, 'idOf' | 'isBusy' | 'isLoading' | 'isOutdated' | 'loads' | 'onWindow' | 'tree'>
+  > {
+  rows: RowsView<Row>;
+  /** The same places, without the groups. */
+  rowsAlone: RowsView<Row>;
+  rowsBetween(first: number, last: number): Promise<readonly Row[] | undefined>;
+}
+
 /** The table of a list or report: its model's rows, columns, order and selection. */
-export const ListTable = observer(function ListTable({ model, host, children, ...rest }: ListTableProps) {
+export const ListTable = observer(function ListTable({ model, host, grouped, children, ...rest }: ListTableProps) {
   const services = useEngine();
   const { document, pager, table, state } = model;
   const latestHost = useRef(host);
@@ -38,8 +52,8 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
     [services, model],
   );
   const onEnd = useCallback(() => void (model.pages ? undefined : pager.more()), [model, pager]);
-  const selection = useSelection(model);
-  const { table: peek, panel } = usePeek(model);
+  const selection = useSelection(model, grouped);
+  const { table: peek, panel } = usePeek(model, grouped?.rowsAlone ?? model.view);
   const rowActions = useRowActions(model, latestHost, peek.onPeek);
   return (
     <>
@@ -65,6 +79,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
         onReachEnd={pager.reachEnd}
         {...(selection ? { selection } : {})}
         {...rowActions}
+        {...(grouped ? inPlace(grouped) : {})}
       >
         {children}
       </DataTable>
@@ -73,8 +88,19 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
   );
 });
 
+/** What stands in place of the rows; all of them can be reached by their places. */
+function inPlace({ rowsAlone, rowsBetween, ...shown }: GroupedTableRows) {
+  return { ...shown, total: shown.rows.length, offset: 0, onEnd: nothing, onReachEnd: noWait };
+}
+
+function nothing(): void {}
+
+const noWait = () => Promise.resolve();
+
 /** What rows need to be chosen; the same object as long as the box over all rows says the same. */
-function useSelection(model: ListModel): DataTableProps['selection'] {
+function useSelection(model: ListModel, grouped: GroupedTableRows | undefined): DataTableProps['selection'] {
+  const latest = useRef(grouped);
+  latest.current = grouped;
   const services = useEngine();
   const { isSelectable, selection } = model;
   const { state, isAll } = selection;
@@ -82,10 +108,16 @@ function useSelection(model: ListModel): DataTableProps['selection'] {
     if (!isSelectable) return undefined;
     return {
       isInverted: isAll,
-      range: (from: number, to: number) => void selectRange(services, model, from, to),
+      range: (from: number, to: number) => void selectRange(services, rangeOf(model, latest.current), from, to),
       all: { state, toggle: () => void toggleAll(model) },
     };
   }, [services, model, isSelectable, state, isAll]);
+}
+
+/** Where a range of rows is chosen. */
+function rangeOf(model: ListModel, grouped: GroupedTableRows | undefined): RangeTable {
+  const { selection, idOf } = model;
+  return grouped ? { selection, idOf, view: grouped.rowsAlone, pager: { fetchRange: grouped.rowsBetween } } : model;
 }
 
 /** What stands at the end of each row, and the room that it has there. */

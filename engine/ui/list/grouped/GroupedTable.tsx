@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { formatCount } from '../../../format/numbers.ts';
+import { today } from '../../../format/relativeRange.ts';
+import type { GroupLevel } from '../../../generated/documents.ts';
+import type { ActionHost } from '../../../models/actions/actions.ts';
+import { GroupedRows } from '../../../models/list/GroupedRows.ts';
+import type { ListModel } from '../../../models/list/ListModel.ts';
+import type { Group } from '../../../models/report/groupLines.ts';
+import { useEngine } from '../../EngineContext.tsx';
+import type { DataTableProps, TableTree } from '../../grid/table.types.ts';
+import { levelLabels, lineLabel } from '../../report/levelLabels.ts';
+import { ErrorState } from '../../states/ErrorState.tsx';
+import { useModel } from '../../useModel.ts';
+import { ListTable } from '../ListTable.tsx';
+import { TableState } from '../TableState.tsx';
+import classes from './GroupRow.module.css';
+import { GroupRow } from './GroupRow.tsx';
+import { groupKey } from './groupKey.ts';
+import { groupsInOrder } from './groupsInOrder.ts';
+
+interface GroupedTableProps extends Pick<DataTableProps, 'detailOf' | 'position'> {
+  model: ListModel;
+  level: GroupLevel;
+  host: ActionHost;
+}
+
+/** The table of a list with its rows under groups that open and close. */
+export const GroupedTable = observer(function GroupedTable({ model, level, host, ...rest }: GroupedTableProps) {
+  const services = useEngine();
+  const { locale } = services;
+  const { columns, url } = model;
+  const grouped = useModel(() => {
+    const { by } = level;
+    const column = columns.find(({ field }) => field === by);
+    const orderOf = (found: readonly Group[]) => {
+      const labels = levelLabels(columns, { locale })(level, found);
+      return groupsInOrder(found, { level, column, labels, sort: model.shownSort, culture: locale.culture });
+    };
+    return new GroupedRows(services, { list: model, level, orderOf, url });
+  });
+  const { groups } = grouped;
+  // Why the list has no rows comes before why its groups could not be had.
+  const isTold = model.state === 'failed' || model.state === 'waiting';
+  const tree = useMemo<TableTree>(() => {
+    const labels = levelLabels(columns, { locale, today: today() });
+    return {
+      draw: (row, at) => {
+        const line = grouped.lineOf(row);
+        if (!line) return undefined;
+        const label = lineLabel(line, grouped.groups.levels, labels, locale.text);
+        return <GroupRow grouped={grouped} line={line} label={label} at={at} />;
+      },
+      onKey: (key, place, go) => groupKey(grouped, { key, place, go, isRightToLeft: locale.direction === 'rtl' }),
+    };
+  }, [grouped, columns, locale]);
+  const { view, rowsAlone, isBusy, loads, idOf, want, rowsBetween } = grouped;
+  return (
+    <>
+      {groups.answer?.isCut && (
+        <p className={classes.cut} role="status">
+          {locale.text('list.groups.cut', { count: formatCount(groups.answer.groups.length, locale.culture) })}
+        </p>
+      )}
+      <ListTable
+        {...rest}
+        model={model}
+        host={host}
+        grouped={{
+          ...{ rows: view, rowsAlone, rowsBetween, tree, isBusy, loads, idOf, onWindow: want },
+          isLoading: groups.status === 'loading' && !groups.answer && !isTold,
+          isOutdated: groups.status === 'loading',
+        }}
+      >
+        {groups.status === 'failed' && !isTold ? (
+          <ErrorState error={groups.error} onRetry={() => void groups.load()} />
+        ) : (
+          <TableState model={model} />
+        )}
+      </ListTable>
+    </>
+  );
+});
