@@ -139,7 +139,8 @@ const totalsPossible: Rule = {
     const fields = rowFieldsOf(world, entry);
     if (!known?.operation.answer.rows || !fields) return;
     const { groups } = known.operation;
-    const say = (pointer: string, reason: string) => report({ code: 'MU1393', pointer, values: { reason } });
+    const say = (pointer: string, reason: string) =>
+      report({ code: 'MU1393', pointer, values: { reason, operation: known.id } });
     const closed = Array.isArray(groups)
       ? Object.keys(known.operation.answer.rows.fields).filter((name) => !groups.includes(name))
       : [];

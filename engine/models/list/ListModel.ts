@@ -33,6 +33,7 @@ import { ListSearch } from './ListSearch.ts';
 import { LiveRows } from './LiveRows.ts';
 import { readListAddress, readSavedView, type TaskMode, writeListAddress, writeSavedView } from './listAddress.ts';
 import { OpenedRecord, recordLinkOf } from './OpenedRecord.ts';
+import type { Paper } from './paper.types.ts';
 
 /** What one mounted list or report is made of. */
 export interface ListSettings {
@@ -93,6 +94,8 @@ export class ListModel {
   readonly layout: LayoutChoice | undefined;
   /** What its document lets rows be grouped by, and what they are grouped by. */
   readonly grouping: GroupChoice | undefined;
+  /** What is printed in place of the table, told by the look that is shown. */
+  paper: (() => Paper) | undefined;
   sort: RowSort | undefined;
   /** Rows of the reader or of everybody; undefined where the document does not offer it. */
   taskMode: TaskMode | undefined;

@@ -2,18 +2,23 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { formatCount } from '../../../format/numbers.ts';
 import { today } from '../../../format/relativeRange.ts';
-import type { GroupLevel } from '../../../generated/documents.ts';
+import type { Column, GroupLevel } from '../../../generated/documents.ts';
 import type { ActionHost } from '../../../models/actions/actions.ts';
 import { GroupedRows } from '../../../models/list/GroupedRows.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
-import type { Group } from '../../../models/report/groupLines.ts';
+import type { Group, GroupLine } from '../../../models/report/groupLines.ts';
+import type { RowsView } from '../../../models/rows/rows.types.ts';
+import type { Row } from '../../../models/shared/answers.ts';
+import type { Locale } from '../../../services.ts';
 import { useEngine } from '../../EngineContext.tsx';
+import { figureText } from '../../grid/cellText.ts';
 import type { DataTableProps, TableTree } from '../../grid/table.types.ts';
 import { levelLabels, lineLabel } from '../../report/levelLabels.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { useModel } from '../../useModel.ts';
 import { ListTable } from '../ListTable.tsx';
 import { TableState } from '../TableState.tsx';
+import { usePaper } from '../usePaper.ts';
 import classes from './GroupRow.module.css';
 import { GroupRow } from './GroupRow.tsx';
 import { groupKey } from './groupKey.ts';
@@ -42,18 +47,28 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
   const { groups } = grouped;
   // Why the list has no rows comes before why its groups could not be had.
   const isTold = model.state === 'failed' || model.state === 'waiting';
-  const tree = useMemo<TableTree>(() => {
+  const labelOf = useMemo(() => {
     const labels = levelLabels(columns, { locale, today: today() });
-    return {
+    return (line: GroupLine) => lineLabel(line, [level], labels, locale.text);
+  }, [columns, locale, level]);
+  const tree = useMemo<TableTree>(
+    () => ({
       draw: (row, at) => {
         const line = grouped.lineOf(row);
         if (!line) return undefined;
-        const label = lineLabel(line, grouped.groups.levels, labels, locale.text);
-        return <GroupRow grouped={grouped} line={line} label={label} at={at} />;
+        return <GroupRow grouped={grouped} line={line} label={labelOf(line)} at={at} />;
       },
       onKey: (key, place, go) => groupKey(grouped, { key, place, go, isRightToLeft: locale.direction === 'rtl' }),
-    };
-  }, [grouped, columns, locale]);
+    }),
+    [grouped, labelOf, locale],
+  );
+  usePaper(model, () => ({
+    notes: [`${locale.text('list.groups.by')}: ${locale.text(groups.titleOf(level))}`],
+    sections: grouped.spans.map(({ line, pager }) => ({
+      title: [labelOf(line), ...figuresOf(line, groups.columns, locale)].join(' · '),
+      rows: pager && groups.isOpen(line.path) ? rowsHere(pager.view) : [],
+    })),
+  }));
   const { view, rowsAlone, isBusy, loads, idOf, want, rowsBetween } = grouped;
   return (
     <>
@@ -81,3 +96,15 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
     </>
   );
 });
+
+/** The numbers of a group in words. */
+function figuresOf({ values }: GroupLine, columns: readonly Column[], locale: Locale): string[] {
+  return columns.map(
+    (column, index) => `${locale.text(column.title)}: ${figureText(column, values[index] ?? null, locale)}`,
+  );
+}
+
+/** Rows that are here, without those that are on their way. */
+function rowsHere(view: RowsView<Row>): Row[] {
+  return Array.from({ length: view.length }, (_, index) => view.at(index)).filter((row) => row !== undefined);
+}

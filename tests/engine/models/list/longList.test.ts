@@ -171,7 +171,7 @@ describe('what is chosen in a long list', () => {
     const table = { pager, selection, idOf: (row: Record<string, unknown>) => String(row.Id) };
     const rows = Object.defineProperty(table, 'view', { get: () => pager.view }) as unknown as Parameters<
       typeof toggleAll
-    >[1];
+    >[0];
     return { rows, selection, asked, ...fakeServices({}) };
   }
 
