@@ -33,6 +33,8 @@ interface Span {
   /** Place of the line; its rows follow it. */
   at: number;
   pager: Pager<Row> | undefined;
+  /** Those of the pager: another one when more of them can be reached. */
+  view: RowsView<Row> | undefined;
   rows: number;
 }
 
@@ -122,7 +124,7 @@ export class GroupedRows {
       this.#lines.set(row, line);
       const isOpen = this.groups.isOpen(line.path);
       const pager = isOpen ? this.#pagers.get(line.name) : undefined;
-      const span = { line, row, at, pager, rows: isOpen ? lengthOf(pager, line) : 0 };
+      const span = { line, row, at, pager, view: pager?.view, rows: isOpen ? lengthOf(pager, line) : 0 };
       at += span.rows + 1;
       return span;
     });
@@ -225,16 +227,18 @@ async function readAll(pager: Pager<Row>, read: () => Promise<void>): Promise<vo
   if (pager.status.is === 'ready') await pager.reachEnd();
 }
 
-/** How many rows of an open group there are, here or to come. */
+/** How many rows of an open group there are, here or to come; while they are not counted to the end, as many as were told. */
 function lengthOf(pager: Pager<Row> | undefined, { values: [count] }: GroupLine): number {
-  if (!pager || pager.loads === 0) return pager?.status.is === 'failed' ? 0 : (count ?? 0);
-  return pager.complete ? pager.rows.length : (pager.total ?? pager.view.length);
+  const told = count ?? 0;
+  if (!pager || pager.loads === 0) return pager?.status.is === 'failed' ? 0 : told;
+  if (pager.complete) return pager.rows.length;
+  return pager.isAtLeast ? Math.max(told, pager.total ?? 0) : (pager.total ?? told);
 }
 
 function rowIn(spans: readonly Span[], index: number): Row | undefined {
   const span = spanAt(spans, index);
   if (!span) return undefined;
-  return span.at === index ? span.row : span.pager?.view.at(index - span.at - 1);
+  return span.at === index ? span.row : span.view?.at(index - span.at - 1);
 }
 
 /** The last span that begins at a place or before it. */

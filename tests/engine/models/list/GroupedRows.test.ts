@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import type { ListDocument } from '#engine/generated/documents.ts';
 import { GroupedRows } from '#engine/models/list/GroupedRows.ts';
@@ -86,6 +87,19 @@ describe('rows under groups', () => {
     expect(rows.groupAt(121)).toBe(1);
     expect((await rows.rowsBetween(0, 3))?.map(({ Id }) => Id)).toEqual(['B0', 'B1']);
     expect(asked('listDocumentRows').length).toBeGreaterThan(1);
+  });
+
+  test('who goes to the end before the first rows are here is told of it when they are', async () => {
+    const { rows } = grouped();
+    rows.start();
+    await settled();
+    const second = rows.lines[1];
+    if (second) rows.toggle(second);
+    const stop = autorun(() => rows.view.length > 2 && rows.want(100, 121));
+    await settled();
+    await settled();
+    expect(rows.view.at(121)?.Id).toBe('B119');
+    stop();
   });
 
   test('rows that could not be had are told at their group, and asked for again', async () => {
