@@ -1,4 +1,4 @@
-import { autorun } from 'mobx';
+import { reaction } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import type { ListDocument } from '#engine/generated/documents.ts';
 import { GroupedRows } from '#engine/models/list/GroupedRows.ts';
@@ -95,7 +95,11 @@ describe('rows under groups', () => {
     await settled();
     const second = rows.lines[1];
     if (second) rows.toggle(second);
-    const stop = autorun(() => rows.view.length > 2 && rows.want(100, 121));
+    const stop = reaction(
+      () => rows.view,
+      () => rows.want(100, 121),
+      { fireImmediately: true },
+    );
     await settled();
     await settled();
     expect(rows.view.at(121)?.Id).toBe('B119');
