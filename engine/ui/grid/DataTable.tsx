@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import {
   type CSSProperties,
-  type KeyboardEvent,
   type MouseEvent,
   useEffect,
   useId,
@@ -113,11 +112,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
         {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
         data-empty={isEmpty || undefined}
         tabIndex={0}
-        onKeyDown={(event) => {
-          const isPlain = event.target === event.currentTarget && !hasModifier(event);
-          if (isPlain && props.tree?.onKey(event.key, place, keys.go)) event.preventDefault();
-          else keys.onKeyDown(event);
-        }}
+        onKeyDown={(event) => props.tree?.onKey(event, place, keys.go) || keys.onKeyDown(event)}
         onPointerOver={(event) => {
           titled.current = titleOfCut(event) ?? titled.current;
         }}
@@ -192,10 +187,6 @@ function titleOfCut(event: MouseEvent<HTMLElement>): HTMLElement | undefined {
   }
   cell.title = cell.textContent;
   return cell;
-}
-
-function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 function sum(widths: readonly number[]): number {

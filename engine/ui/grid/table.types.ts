@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { MarkOf } from '../../models/grid/marks.ts';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
@@ -48,7 +48,7 @@ export interface TableTree {
   /** What is drawn of a group; undefined for every other row. */
   draw(row: Row, at: DrawnRow): ReactNode;
   /** A key on a row, before the table takes it; true when nothing more is to be done. */
-  onKey(key: string, place: { row: number; column: number }, go: (row: number) => void): boolean;
+  onKey(event: KeyboardEvent, place: { row: number; column: number }, go: (row: number) => void): boolean;
 }
 
 export interface DataTableProps {

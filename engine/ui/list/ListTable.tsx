@@ -5,7 +5,6 @@ import type { Column } from '../../generated/documents.ts';
 import type { ActionHost } from '../../models/actions/actions.ts';
 import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
-import type { RowsView } from '../../models/rows/rows.types.ts';
 import { type RangeTable, selectRange, toggleAll } from '../../models/selection/selectRows.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine } from '../EngineContext.tsx';
@@ -25,20 +24,16 @@ interface ListTableProps extends Pick<DataTableProps, 'detailOf' | 'editOf' | 'p
   model: ListModel;
   host: ActionHost;
   /** The rows under groups, where these stand in place of the rows of the model. */
-  grouped?: GroupedTableRows;
+  grouped?: InPlaceOfRows;
   /** Stands under the header when there is no row. */
   children: ReactNode;
 }
 
 /** What a table draws in place of the rows of its model. */
-export interface GroupedTableRows
-  extends Required<
-    Pick<DataTableProps, 'idOf' | 'isBusy' | 'isLoading' | 'isOutdated' | 'loads' | 'onWindow' | 'tree'>
-  > {
-  rows: RowsView<Row>;
-  /** The same places, without the groups. */
-  rowsAlone: RowsView<Row>;
-  rowsBetween(first: number, last: number): Promise<readonly Row[] | undefined>;
+export interface InPlaceOfRows {
+  table: Pick<DataTableProps, 'rows'> & Partial<DataTableProps>;
+  /** The rows alone at the same places: one is looked at, or a range of them chosen. */
+  range: RangeTable;
 }
 
 /** The table of a list or report: its model's rows, columns, order and selection. */
@@ -52,8 +47,9 @@ export const ListTable = observer(function ListTable({ model, host, grouped, chi
     [services, model],
   );
   const onEnd = useCallback(() => void (model.pages ? undefined : pager.more()), [model, pager]);
-  const selection = useSelection(model, grouped);
-  const { table: peek, panel } = usePeek(model, grouped?.rowsAlone ?? model.view);
+  const range = grouped?.range ?? model;
+  const selection = useSelection(model, range);
+  const { table: peek, panel } = usePeek(model, range.view);
   const rowActions = useRowActions(model, latestHost, peek.onPeek);
   return (
     <>
@@ -79,7 +75,7 @@ export const ListTable = observer(function ListTable({ model, host, grouped, chi
         onReachEnd={pager.reachEnd}
         {...(selection ? { selection } : {})}
         {...rowActions}
-        {...(grouped ? inPlace(grouped) : {})}
+        {...grouped?.table}
       >
         {children}
       </DataTable>
@@ -88,19 +84,8 @@ export const ListTable = observer(function ListTable({ model, host, grouped, chi
   );
 });
 
-/** What stands in place of the rows; all of them can be reached by their places. */
-function inPlace({ rowsAlone, rowsBetween, ...shown }: GroupedTableRows) {
-  return { ...shown, total: shown.rows.length, offset: 0, onEnd: nothing, onReachEnd: noWait };
-}
-
-function nothing(): void {}
-
-const noWait = () => Promise.resolve();
-
 /** What rows need to be chosen; the same object as long as the box over all rows says the same. */
-function useSelection(model: ListModel, grouped: GroupedTableRows | undefined): DataTableProps['selection'] {
-  const latest = useRef(grouped);
-  latest.current = grouped;
+function useSelection(model: ListModel, range: RangeTable): DataTableProps['selection'] {
   const services = useEngine();
   const { isSelectable, selection } = model;
   const { state, isAll } = selection;
@@ -108,16 +93,10 @@ function useSelection(model: ListModel, grouped: GroupedTableRows | undefined): 
     if (!isSelectable) return undefined;
     return {
       isInverted: isAll,
-      range: (from: number, to: number) => void selectRange(services, rangeOf(model, latest.current), from, to),
+      range: (from: number, to: number) => void selectRange(services, range, from, to),
       all: { state, toggle: () => void toggleAll(model) },
     };
-  }, [services, model, isSelectable, state, isAll]);
-}
-
-/** Where a range of rows is chosen. */
-function rangeOf(model: ListModel, grouped: GroupedTableRows | undefined): RangeTable {
-  const { selection, idOf } = model;
-  return grouped ? { selection, idOf, view: grouped.rowsAlone, pager: { fetchRange: grouped.rowsBetween } } : model;
+  }, [services, model, range, isSelectable, state, isAll]);
 }
 
 /** What stands at the end of each row, and the room that it has there. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { formatCount } from '../../../format/numbers.ts';
 import { today } from '../../../format/relativeRange.ts';
 import type { Column, GroupLevel } from '../../../generated/documents.ts';
@@ -8,6 +8,7 @@ import { GroupedRows } from '../../../models/list/GroupedRows.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
 import type { Group, GroupLine } from '../../../models/report/groupLines.ts';
 import type { RowsView } from '../../../models/rows/rows.types.ts';
+import type { RangeTable } from '../../../models/selection/selectRows.ts';
 import type { Row } from '../../../models/shared/answers.ts';
 import type { Locale } from '../../../services.ts';
 import { useEngine } from '../../EngineContext.tsx';
@@ -58,7 +59,12 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
         if (!line) return undefined;
         return <GroupRow grouped={grouped} line={line} label={labelOf(line)} at={at} />;
       },
-      onKey: (key, place, go) => groupKey(grouped, { key, place, go, isRightToLeft: locale.direction === 'rtl' }),
+      onKey: (event, place, go) => {
+        const pressed = { key: event.key, place, go, isRightToLeft: locale.direction === 'rtl' };
+        const isTaken = isPlain(event) && groupKey(grouped, pressed);
+        if (isTaken) event.preventDefault();
+        return isTaken;
+      },
     }),
     [grouped, labelOf, locale],
   );
@@ -69,7 +75,19 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
       rows: pager && groups.isOpen(line.path) ? rowsHere(pager.view) : [],
     })),
   }));
-  const { view, rowsAlone, isBusy, loads, idOf, want, rowsBetween } = grouped;
+  const range = useMemo(
+    (): RangeTable => ({
+      selection: model.selection,
+      idOf: model.idOf,
+      get view() {
+        return grouped.rowsAlone;
+      },
+      pager: { fetchRange: grouped.rowsBetween },
+    }),
+    [model, grouped],
+  );
+  const { view, isBusy, loads, idOf, want } = grouped;
+  const isLoading = groups.status === 'loading';
   return (
     <>
       {groups.answer?.isCut && (
@@ -82,9 +100,14 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
         model={model}
         host={host}
         grouped={{
-          ...{ rows: view, rowsAlone, rowsBetween, tree, isBusy, loads, idOf, onWindow: want },
-          isLoading: groups.status === 'loading' && !groups.answer && !isTold,
-          isOutdated: groups.status === 'loading',
+          range,
+          table: {
+            ...{ rows: view, total: view.length, offset: 0, tree, isBusy, loads, idOf },
+            isLoading: isLoading && !groups.answer && !isTold,
+            isOutdated: isLoading,
+            // Every row has its place: there are no others at the end.
+            ...{ onWindow: want, onEnd: nothing, onReachEnd: noWait },
+          },
         }}
       >
         {groups.status === 'failed' && !isTold ? (
@@ -96,6 +119,15 @@ export const GroupedTable = observer(function GroupedTable({ model, level, host,
     </>
   );
 });
+
+function nothing(): void {}
+
+const noWait = () => Promise.resolve();
+
+/** A key of the grid itself, alone. */
+function isPlain({ target, currentTarget, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return target === currentTarget && !altKey && !ctrlKey && !metaKey && !shiftKey;
+}
 
 /** The numbers of a group in words. */
 function figuresOf({ values }: GroupLine, columns: readonly Column[], locale: Locale): string[] {
