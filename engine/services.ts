@@ -165,6 +165,8 @@ export interface TableChoice {
   density?: 'compact' | 'normal' | 'comfortable';
   /** How the rows are drawn, where the list offers more than the table. */
   layout?: 'table' | AnyLayout['kind'];
+  /** What the rows of the table are grouped by, as the document names it. */
+  groupBy?: string;
   /** In the order shown. */
   columns?: readonly ColumnChoice[];
 }

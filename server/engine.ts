@@ -31,6 +31,7 @@ export type { Finding, ToldFinding } from '../engine/language/finding.ts';
 export { FORMATS } from '../engine/language/formats.ts';
 export { type FormJudge, judgeOf } from '../engine/language/formRules.ts';
 export { isObject, type JsonObject, objectOf } from '../engine/language/json.ts';
+export { groupName, groupsOfList } from '../engine/language/listGroups.ts';
 export { idsParameter, searchParameter, takenIds } from '../engine/language/lookupParameters.ts';
 export { isMatching, matchingText } from '../engine/language/matchingChoice.ts';
 export { matrixColumn, tickRow } from '../engine/language/matrix.ts';

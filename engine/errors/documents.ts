@@ -158,4 +158,9 @@ export const DOCUMENTS = {
     message: '{count} fields are not in {component}, but in what {operation} answers',
     hint: '{advice}',
   },
+  MU1440: {
+    name: 'LIST_GROUPS_MISFIT',
+    message: 'the rows of this list cannot be grouped so: {reason}',
+    hint: '{advice}',
+  },
 } as const satisfies Record<string, ErrorEntry>;

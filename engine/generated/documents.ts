@@ -1195,6 +1195,14 @@ export interface Groups {
   drill?: GroupDrill
 }
 
+/** By what readers may group the rows of the table: a line for each group, with the number of its rows and totals, that opens and closes. */
+export interface ListGroups {
+  /** What readers choose among, in this order; rows are grouped by one of them at a time. */
+  levels: GroupLevel[]
+  /** What is told of each group beside the number of its rows. */
+  values?: GroupValue[]
+}
+
 /** A number told of each group. */
 export interface GroupValue {
   /** How the number is made. */
@@ -2481,6 +2489,8 @@ export interface ListDocument {
   columns: Column[]
   /** Colours of whole rows; the first whose condition holds counts. */
   rowmarks?: Mark[]
+  /** By what readers may group the rows of the table: a line for each group, with the number of its rows and totals, that opens and closes. */
+  groupBy?: ListGroups
   /** Other looks of the rows that the reader may choose in place of the table; one of each kind at most. */
   layouts?: AnyLayout[]
   /** Order of the rows at the start. */

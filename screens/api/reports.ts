@@ -39,9 +39,9 @@ export interface GroupReport {
 }
 
 /**
- * Totals of a report’s rows, group by group.
+ * Totals of the rows of a report or list, group by group.
  *
- * The groups that the report document declares, over all rows that match, read with the caller’s permission of the document’s operation.
+ * The groups that the document declares, over all rows that match, read with the caller’s permission of the document’s operation.
  */
 export const groupReport = /* @__PURE__ */ op<GroupReport>('groupReport');
 

@@ -1,6 +1,7 @@
 import { RequestError } from '#server/errors.ts';
 import type { DocumentRows, DocumentRowsRequest } from '#server/generated/types.ts';
 import { readPage } from '#server/repositories/lists/list.ts';
+import type { TableDocument } from './documents.ts';
 import type { ExportContext } from './permittedQuery.ts';
 import { askedRows } from './reportRows.ts';
 
@@ -14,7 +15,7 @@ export async function documentRows(context: ExportContext, request: DocumentRows
   const { document, plan, whole } = await askedRows(context, request);
   const { Kind: _kind, Id: _id, Query: _query, Within: _within, TimeZone: _zone, ...asked } = request;
   const { SortBy, SortType, ThenBy, ...page } = asked;
-  const isOffered = document.columns.some(({ field, sortable }) => field === SortBy && sortable === true);
+  const isOffered = offeredOrders(document).has(SortBy ?? '');
   if (SortBy !== undefined && !isOffered) throw new RequestError('not_sortable', { values: { field: SortBy } });
   const input = {
     ...page,
@@ -24,4 +25,11 @@ export async function documentRows(context: ExportContext, request: DocumentRows
   };
   const { rows, ...counts } = await readPage({ ...whole, query: plan.query }, input);
   return { data: rows as DocumentRows['data'], ...counts };
+}
+
+/** Fields that a document orders its rows by, or lets its readers do so. */
+function offeredOrders(document: TableDocument): ReadonlySet<string> {
+  const columns = document.columns.filter(({ sortable }) => sortable === true).map(({ field }) => field);
+  const choices = 'sorts' in document ? (document.sorts ?? []) : [];
+  return new Set([...columns, ...[document.sort ?? [], choices].flat().map(({ by }) => by)]);
 }

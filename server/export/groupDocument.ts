@@ -1,4 +1,4 @@
-import type { Groups } from '#server/engine.ts';
+import { type Groups, groupName, groupsOfList } from '#server/engine.ts';
 import type { GroupAnswer, GroupRequest } from '#server/generated/types.ts';
 import type { GroupFilter, Level } from '#server/repositories/groups/groupKey.ts';
 import { groupsOfLevel, type LevelOrder, totalOfRows, withShares } from '#server/repositories/groups/groupRows.ts';
@@ -7,13 +7,13 @@ import type { ExportContext } from './permittedQuery.ts';
 import { askedRows, narrowing, notExportable } from './reportRows.ts';
 
 /**
- * The groups of one level of a report, over the rows that the caller would see: each level is added up of the rows themselves.
+ * The groups of one level of a report, or those of a list that are asked for, over the rows that the caller would see: each level is added up of the rows themselves.
  *
- * @throws RequestError not_found, page_denied, not_exportable (a report without groups), invalid_request, time_zone_unknown
+ * @throws RequestError not_found, page_denied, not_exportable (a document without such groups), invalid_request, time_zone_unknown
  */
 export async function groupDocument({ db, ...context }: ExportContext, request: GroupRequest): Promise<GroupAnswer> {
   const { document, whole, keys } = await askedRows({ db, ...context }, request);
-  const groups = groupsOf(document);
+  const groups = groupsOf(document, request);
   const { Path = [], Level: asked = Path.length } = request;
   const levels = groups && levelsOf(groups);
   const level = levels?.[asked];
@@ -34,7 +34,13 @@ export async function groupDocument({ db, ...context }: ExportContext, request: 
   };
 }
 
-export function groupsOf(document: TableDocument): Groups | undefined {
+/** The groups that a report declares, or those of a list by the field that is asked for. */
+export function groupsOf(
+  document: TableDocument,
+  { By, Per }: Pick<GroupRequest, 'By' | 'Per'> = {},
+): Groups | undefined {
+  if ('groupBy' in document && document.groupBy && By !== undefined)
+    return groupsOfList(document.groupBy, groupName({ by: By, ...(Per ? { per: Per } : {}) }));
   return 'groups' in document ? document.groups : undefined;
 }
 

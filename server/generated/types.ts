@@ -1591,12 +1591,18 @@ export interface GroupFilter {
 
 /** Whose groups to tell, under which filters. */
 export interface GroupRequest {
-  /** Id of the report. */
+  /** Field of the groups of a list, one of those that its document offers. */
+  By?: string
+  /** Id of the document. */
   Id: string
+  /** Kind of the document; a report without it. The groups of a list are those of `By`. */
+  Kind?: "list" | "report"
   /** Level of the groups; without it the one below Path. */
   Level?: number
   /** Keys of the groups above: the groups of the next level within them. Without it, those of the first level. */
   Path?: (string | null)[]
+  /** Size of these groups, as the document offers it. */
+  Per?: "day" | "week" | "month" | "year"
   Query?: RowQuery
   /** Direction of that order. */
   SortType?: "asc" | "desc"
@@ -4177,6 +4183,8 @@ export interface TableChoice {
   columns?: TableColumnChoice[]
   /** Height of the rows. */
   density?: "compact" | "normal" | "comfortable"
+  /** What the rows of the table are grouped by: a field, or a field and a period (`DueOn.month`). */
+  groupBy?: string
   /** How the rows are drawn. */
   layout?: "table" | "cards" | "board" | "calendar" | "map"
   /** Name of the table: the id of its document. */

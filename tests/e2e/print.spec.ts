@@ -43,6 +43,65 @@ test('a list is printed as its title, its filters in words and all loaded rows, 
   await expect(grid).toBeVisible();
 });
 
+test('what is printed of a list is the look that is shown: cards under what they have in common, groups with their rows', async ({
+  page,
+}) => {
+  const place = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
+  await openInWorkspace(page, 'multi@hmpg.example', place);
+  const paper = page
+    .locator('body > div')
+    .filter({ has: page.getByRole('heading', { level: 1 }) })
+    .last();
+  const printed = async (mark: string) =>
+    expect(async () => {
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('afterprint'));
+        window.dispatchEvent(new Event('beforeprint'));
+      });
+      await expect(page.locator('body > div').getByText(mark)).toHaveCount(1, { timeout: 200 });
+    }).toPass();
+
+  await page.goto('/app/workorders?layout=board&status=new&status=onhold');
+  const board = page.locator('[data-board]');
+  const cards = board.getByRole('region', { name: /^New/ }).getByRole('listitem');
+  await expect(
+    board
+      .getByRole('region', { name: /^On hold/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await expect(cards.first()).toBeVisible();
+  const count = await cards.count();
+  const heading = (await board.getByRole('heading', { name: /^New/ }).textContent()) ?? '';
+  await printed('View as: Board');
+  await onPaper(page, async () => {
+    await expect(board).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(paper.getByText('Status: New, On hold')).toBeVisible();
+    await expect(paper.getByRole('heading', { level: 2 })).toHaveText([/^New \(/, /^On hold \(/]);
+    await expect(paper.getByRole('heading', { level: 2 }).first()).toHaveText(heading.replace(/(\d+)$/, ' ($1)'));
+    const own = paper.locator('section').first().getByRole('listitem');
+    await expect(own).toHaveCount(count);
+    await expect(own.first()).toContainText(/WO-/);
+    await expect(own.first()).toHaveCSS('break-inside', 'avoid');
+  });
+  await expect(board).toBeVisible();
+
+  await page.goto('/app/workorders?groupby=Priority&status=new');
+  const groups = page.getByRole('treegrid').locator('[data-group]');
+  await groups.last().click();
+  const rows = page.getByRole('treegrid').locator('[role="row"][aria-level="2"]');
+  await expect(rows.first().getByRole('link', { name: /^WO-/ })).toBeVisible();
+  const told = await groups.count();
+  await printed('Group by: Priority');
+  await onPaper(page, async () => {
+    await expect(paper.getByRole('rowheader')).toHaveCount(told);
+    await expect(paper.getByRole('rowheader').last()).toHaveText(/^Emergency · Rows: \d+/);
+    await expect(paper.locator('tbody').last().getByRole('row')).not.toHaveCount(1);
+    await expect(paper.locator('tbody').first().getByRole('row')).toHaveCount(1);
+  });
+});
+
 test('a record is printed without the shell and its buttons, as long as it is', async ({ page }) => {
   await openAsAdmin(page, 'company/settings/users');
   const grid = await expectRows(page, 'Users');

@@ -139,7 +139,8 @@ const totalsPossible: Rule = {
     const fields = rowFieldsOf(world, entry);
     if (!known?.operation.answer.rows || !fields) return;
     const { groups } = known.operation;
-    const say = (pointer: string, reason: string) => report({ code: 'MU1393', pointer, values: { reason } });
+    const say = (pointer: string, reason: string) =>
+      report({ code: 'MU1393', pointer, values: { reason, operation: known.id } });
     const closed = Array.isArray(groups)
       ? Object.keys(known.operation.answer.rows.fields).filter((name) => !groups.includes(name))
       : [];
@@ -155,7 +156,7 @@ const totalsPossible: Rule = {
         pointer: pointerTo(pointer, 'field'),
       })),
     ];
-    const [all] = nodesOf(entry, 'Groups');
+    const [all] = nodesOf(entry, 'Groups', 'ListGroups');
     if (all && !groups) say(all.pointer, `the server does not add up the rows of ${known.id}`);
     for (const { name, pointer } of used)
       if (isClosed(name)) say(pointer, `the server does not add up ${quote(String(name))} of ${known.id}`);
@@ -173,7 +174,25 @@ const totalsPossible: Rule = {
   },
 };
 
+/** Rows under groups are read group by group: what works on the rows of the list as a whole does not know them. */
+const listGroups: Rule = {
+  name: 'list-groups',
+  codes: ['MU1440'],
+  check({ entry, report }) {
+    for (const { value, pointer } of nodesOf(entry, 'ListGroups')) {
+      const say = (at: string, reason: string, advice: string) =>
+        report({ code: 'MU1440', pointer: at, values: { reason, advice } });
+      if (isGiven(entry.value, 'edit'))
+        say(pointer, 'cells of this list are changed in place', 'remove "groupBy" or "edit"');
+      for (const [index, one] of asList(asRecord(value).values).entries())
+        if (asRecord(one).of === 'count')
+          say(`${pointer}/values/${index}/of`, 'each group tells how many rows it has anyway', 'remove this value');
+    }
+  },
+};
+
 export const groupRules: readonly Rule[] = [
+  listGroups,
   groupsOfColumn,
   groupValues,
   groupLevels,

@@ -44,13 +44,18 @@ export class ColumnChoices {
   }
 
   get isChanged(): boolean {
-    const { density, columns } = this.choice;
-    return density !== undefined || columns !== undefined;
+    const { density, columns, groupBy } = this.choice;
+    return density !== undefined || columns !== undefined || groupBy !== undefined;
   }
 
   /** How the rows are drawn. */
   get layout(): NonNullable<TableChoice['layout']> {
     return this.choice.layout ?? 'table';
+  }
+
+  /** What the rows are grouped by, as the document names it. */
+  get groupBy(): string | undefined {
+    return this.choice.groupBy;
   }
 
   get density(): Density {
@@ -83,7 +88,7 @@ export class ColumnChoices {
 
   /** The same for what looks the same: what is as the document says is left out. */
   get told(): TableChoice {
-    const { columns = [], density, layout } = this.choice;
+    const { columns = [], density, groupBy, layout } = this.choice;
     const told = columns.map(({ field, width, hidden, pin }) => ({
       field,
       ...(width === undefined ? {} : { width }),
@@ -95,6 +100,7 @@ export class ColumnChoices {
     return {
       ...(density === undefined || density === 'normal' ? {} : { density }),
       ...(isDeclared ? {} : { columns: told }),
+      ...(groupBy === undefined ? {} : { groupBy }),
       ...(layout === undefined || layout === 'table' ? {} : { layout }),
     };
   }
@@ -111,6 +117,11 @@ export class ColumnChoices {
   setLayout(layout: NonNullable<TableChoice['layout']>): void {
     const { layout: before, ...rest } = this.choice;
     this.#keep(layout === 'table' ? rest : { ...rest, layout });
+  }
+
+  setGroupBy(groupBy: string | undefined): void {
+    const { groupBy: before, ...rest } = this.choice;
+    this.#keep(groupBy === undefined ? rest : { ...rest, groupBy });
   }
 
   /** Columns and rows are as the document says again. */

@@ -24,6 +24,7 @@ import { PAGE_SIZE, RECORD } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
 import { detachedUrl, type UrlState, ViewAddress } from '../shared/UrlState.ts';
+import { GroupChoice } from './GroupChoice.ts';
 import { LayoutChoice } from './LayoutChoice.ts';
 import { ListActions } from './ListActions.ts';
 import { listArrangement } from './ListArrangement.ts';
@@ -32,6 +33,7 @@ import { ListSearch } from './ListSearch.ts';
 import { LiveRows } from './LiveRows.ts';
 import { readListAddress, readSavedView, type TaskMode, writeListAddress, writeSavedView } from './listAddress.ts';
 import { OpenedRecord, recordLinkOf } from './OpenedRecord.ts';
+import type { Paper } from './paper.types.ts';
 
 /** What one mounted list or report is made of. */
 export interface ListSettings {
@@ -60,7 +62,10 @@ export interface ListSettings {
 
 /** Parts of the language that lists have and reports have not. */
 export type ListFeatures = Partial<
-  Pick<ListDocument, 'choose' | 'edit' | 'layouts' | 'paging' | 'peek' | 'sorts' | 'summary' | 'subtable' | 'taskmode'>
+  Pick<
+    ListDocument,
+    'choose' | 'edit' | 'groupBy' | 'layouts' | 'paging' | 'peek' | 'sorts' | 'summary' | 'subtable' | 'taskmode'
+  >
 >;
 
 /** What the table shows: one of these, never two. */
@@ -87,6 +92,10 @@ export class ListModel {
   readonly table: TableColumns;
   /** Other looks that the document offers, and the one that is shown. */
   readonly layout: LayoutChoice | undefined;
+  /** What its document lets rows be grouped by, and what they are grouped by. */
+  readonly grouping: GroupChoice | undefined;
+  /** What is printed in place of the table, told by the look that is shown. */
+  paper: (() => Paper) | undefined;
   sort: RowSort | undefined;
   /** Rows of the reader or of everybody; undefined where the document does not offer it. */
   taskMode: TaskMode | undefined;
@@ -96,6 +105,8 @@ export class ListModel {
   readonly local: LocalView;
   /** The call behind the rows. */
   readonly source: TableSource;
+  /** The address that says what is shown; undefined where nothing does. */
+  readonly url: UrlState | undefined;
   readonly #services: EngineServices;
   readonly #live: LiveRows;
   readonly #address: ViewAddress;
@@ -105,6 +116,7 @@ export class ListModel {
   constructor(services: EngineServices, settings: ListSettings) {
     this.document = settings.document;
     this.#services = services;
+    this.url = settings.url;
     this.#address = new ViewAddress(settings.url ?? detachedUrl());
     this.#route = settings.route ?? {};
     this.#narrowing = settings.narrowing;
@@ -137,9 +149,10 @@ export class ListModel {
       },
       selection: { read: () => selection.marked, write: selection.mark },
     });
-    const { layouts } = this.features;
-    if (layouts)
-      this.layout = new LayoutChoice(layouts, { choices: this.table.choices, write: () => this.#writeUrl('replace') });
+    const { groupBy, layouts } = this.features;
+    const chosen = { choices: this.table.choices, write: () => this.#writeUrl('replace') };
+    if (layouts) this.layout = new LayoutChoice(layouts, chosen);
+    if (groupBy) this.grouping = new GroupChoice(groupBy, chosen);
     const onApply = (how: 'push' | 'replace') => this.#query(how);
     this.saved = savedFiltersFor(services, {
       name: filterSet,
@@ -388,6 +401,7 @@ export class ListModel {
     const params = this.#address.read();
     this.filters.fromUrl(params);
     this.layout?.read(params);
+    this.grouping?.read(params);
     this.#narrowing?.read(params);
     const { search, sort, taskMode, pageNumber } = readListAddress(params, this.document);
     this.search.restart(search);
@@ -407,6 +421,7 @@ export class ListModel {
       writeListAddress(params, list, this.document);
       writeSavedView(params, this.saved);
       this.layout?.write(params);
+      this.grouping?.write(params);
     };
     this.#address.write(change, how);
   }

@@ -26,6 +26,8 @@ interface Settings {
   id: string;
   groups: Groups;
   table: ListModel;
+  /** Groups of a list are asked for by name: the part of the request that says so, and the query of the rows shown. */
+  list?: { asked: Readonly<Record<string, unknown>>; query(): Readonly<Record<string, unknown>> };
   narrowing?: Narrowing;
   url?: UrlState | undefined;
 }
@@ -51,6 +53,8 @@ export class ReportGroups {
   /** What was answered last; it stays until the next answer is here. */
   answer: GroupAnswer | undefined;
   status: 'loading' | 'ready' | 'failed' = 'loading';
+  /** Why they could not be had. */
+  error: unknown;
   /** Undefined until somebody chose. */
   shown: GroupView | undefined;
   /** Level that the chart shows. */
@@ -61,14 +65,16 @@ export class ReportGroups {
   readonly #services: EngineServices;
   readonly #id: string;
   readonly #table: ListModel;
+  readonly #list: Settings['list'];
   readonly #narrowing: Narrowing | undefined;
   readonly #url: UrlState | undefined;
   readonly #latest: Latest;
 
-  constructor(services: EngineServices, { id, groups, table, narrowing, url }: Settings) {
+  constructor(services: EngineServices, { id, groups, table, list, narrowing, url }: Settings) {
     this.#services = services;
     this.#id = id;
     this.#table = table;
+    this.#list = list;
     this.#narrowing = narrowing;
     this.#url = url;
     this.#latest = new Latest(() => services.workspace.epoch);
@@ -94,7 +100,7 @@ export class ReportGroups {
   start(): () => void {
     const { workspace } = this.#services;
     const within = () => this.#narrowing?.within;
-    const asked = () => JSON.stringify([this.#table.exportQuery, within(), workspace.epoch, this.#table.refreshes]);
+    const asked = () => JSON.stringify([this.#query, within(), workspace.epoch, this.#table.refreshes]);
     const stops = [
       reaction(asked, () => void this.load(), { fireImmediately: true }),
       // Behind the change of the address: rows of a group are an entry of the history of their own.
@@ -118,7 +124,11 @@ export class ReportGroups {
   /** What all that is told here is asked with. */
   get request(): Record<string, unknown> {
     const within = withinGroups(this.#narrowing?.within ?? []);
-    return { Id: this.#id, Query: this.#table.exportQuery, TimeZone: ownTimeZone(), ...within };
+    return { ...this.#list?.asked, Id: this.#id, Query: this.#query, TimeZone: ownTimeZone(), ...within };
+  }
+
+  get #query(): Readonly<Record<string, unknown>> {
+    return this.#list ? this.#list.query() : this.#table.exportQuery;
   }
 
   /** Column of the field of a level. */
@@ -159,7 +169,12 @@ export class ReportGroups {
     const name = pathName(path);
     if (this.open.delete(name)) return;
     this.open.add(name);
-    if (!this.answerOf(path)) this.retry(path);
+    if (this.#holdsGroups(path) && !this.answerOf(path)) this.retry(path);
+  }
+
+  /** Groups of the last level hold rows, and no groups. */
+  #holdsGroups(path: Path): boolean {
+    return path.length < this.levels.length;
   }
 
   /** Asks again for the groups within a group. */
@@ -178,13 +193,14 @@ export class ReportGroups {
         this.#branches.clear();
         this.#reopen();
       },
-      failure: () => Object.assign(this, { status: 'failed', answer: undefined }),
+      failure: (error) => Object.assign(this, { status: 'failed', answer: undefined, error }),
     });
   }
 
   /** Groups that are open are so in the new answer too, as far as they are there. */
   #reopen(): void {
-    const paths = [...this.open].map((name) => JSON.parse(name) as Path).sort((a, b) => a.length - b.length);
+    const open = [...this.open].map((name) => JSON.parse(name) as Path).filter((path) => this.#holdsGroups(path));
+    const paths = open.sort((a, b) => a.length - b.length);
     for (const path of paths.slice(0, MOST_OPEN)) this.retry(path);
     if (this.chartLevel > 0) this.chartBy(this.chartLevel);
   }
@@ -218,7 +234,7 @@ export class ReportGroups {
 
   get #key(): string | undefined {
     const entry = this.#url?.entry?.();
-    return entry && `${entry} ${this.#id} groups`;
+    return entry && `${entry} ${this.#id} groups ${this.declared.by}`;
   }
 
   /** Back from the rows of a group finds the groups as they were. */

@@ -15,6 +15,11 @@ export interface SelectingTable {
   idOf(row: Row): string;
 }
 
+/** A table of which a range of rows is chosen. */
+export interface RangeTable extends Pick<SelectingTable, 'view' | 'selection' | 'idOf'> {
+  readonly pager: Pick<Pager<Row>, 'fetchRange'>;
+}
+
 /** The box over all rows: chooses everything that matches, counted to the end, or nothing. */
 export async function toggleAll({ pager, selection }: SelectingTable): Promise<void> {
   if (selection.state === 'all') {
@@ -28,7 +33,7 @@ export async function toggleAll({ pager, selection }: SelectingTable): Promise<v
 /** Chooses the rows between two positions; those that are not here are loaded first, or too many are said to be too many. */
 export async function selectRange(
   { locale, toasts }: Pick<EngineServices, 'locale' | 'toasts'>,
-  table: SelectingTable,
+  table: RangeTable,
   from: number,
   to: number,
 ): Promise<void> {

@@ -47,6 +47,7 @@ export const SHELL_PARAMETERS: readonly string[] = [
   'savedview',
   'layout',
   'layoutmonth',
+  'groupby',
   RECORD,
   'assignMode',
   'page',

@@ -42,6 +42,8 @@ interface DataRowProps {
   row: Row | undefined;
   /** Column that the keyboard is on, -1 for the row as a whole, undefined when it is on another row. */
   active: number | undefined;
+  /** Under groups: those are the first level. */
+  level?: number | undefined;
   isSelected: boolean;
   isOpen: boolean;
 }
@@ -62,6 +64,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
       data-index={index}
       role="row"
       aria-rowindex={grid.offset + index + 2}
+      aria-level={props.level}
       {...(selection ? { 'aria-selected': isSelected } : {})}
       {...(row ? {} : { 'aria-busy': true })}
       data-tone={mark?.tone}

@@ -102,6 +102,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
         ref={scroll}
         className={isPage ? `${classes.scroll} ${classes.page}` : classes.scroll}
         role="grid"
+        {...(props.tree ? { role: 'treegrid' } : {})}
         data-virtual=""
         aria-label={props.label}
         aria-rowcount={props.total === undefined ? -1 : props.total + 1}
@@ -111,7 +112,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
         {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
         data-empty={isEmpty || undefined}
         tabIndex={0}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={(event) => props.tree?.onKey(event, place, keys.go) || keys.onKeyDown(event)}
         onPointerOver={(event) => {
           titled.current = titleOfCut(event) ?? titled.current;
         }}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in view are in the document, which a table element cannot say
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DataRow, type Grid } from './DataRow.tsx';
 import classes from './DataTable.module.css';
 import { RowSlots } from './RowSlots.ts';
@@ -19,8 +19,15 @@ interface RowWindowProps {
 }
 
 /** The rows in view. A step of the wheel renders this and the rows that come into view; what is around it stays as it is. */
-export const RowWindow = observer(function RowWindow({ table, grid, view, place, scroll, onDraw }: RowWindowProps) {
-  const { rows, onWindow, selection } = table;
+export const RowWindow = observer(function RowWindow({
+  table,
+  grid,
+  view,
+  place: active,
+  scroll,
+  onDraw,
+}: RowWindowProps) {
+  const { rows, onWindow, selection, tree } = table;
   const { first, last, top, height } = useSyncExternalStore(view.subscribe, view.drawn);
   const [slots] = useState(() => new RowSlots());
   useEffect(() => onWindow?.(first, last), [first, last, rows, onWindow]);
@@ -36,14 +43,16 @@ export const RowWindow = observer(function RowWindow({ table, grid, view, place,
         {slots.of(first, last).map((slot, at) => {
           const index = first + at;
           const row = rows.at(index);
+          const place = { index, top: view.offsetOf(index), active: index === active.row ? active.column : undefined };
+          const group = row && tree?.draw(row, { ...place, id: grid.id, cells: grid.before + grid.columnCount });
+          if (group) return <Fragment key={slot}>{group}</Fragment>;
           return (
             <DataRow
               key={slot}
               grid={grid}
-              index={index}
-              top={view.offsetOf(index)}
+              {...place}
               row={row}
-              active={index === place.row ? place.column : undefined}
+              level={tree && 2}
               isSelected={selection !== undefined && row !== undefined && isChosen(grid.idOf(row))}
               isOpen={opened === true || opened[index] === true}
             />

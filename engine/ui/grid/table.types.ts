@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { MarkOf } from '../../models/grid/marks.ts';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
@@ -28,6 +28,27 @@ export interface TableHandle {
   /** Goes to a row, as an arrow does. */
   go(row: number): void;
   focus(): void;
+}
+
+/** Where a row is drawn. */
+export interface DrawnRow {
+  /** Of the grid: the row is named after it. */
+  id: string;
+  index: number;
+  /** Its place among the drawn ones, px. */
+  top: number;
+  /** Column that the keyboard is on, -1 for the row as a whole, undefined when it is on another row. */
+  active: number | undefined;
+  /** Cells of a row. */
+  cells: number;
+}
+
+/** Rows stand under groups, which are rows of their own. */
+export interface TableTree {
+  /** What is drawn of a group; undefined for every other row. */
+  draw(row: Row, at: DrawnRow): ReactNode;
+  /** A key on a row, before the table takes it; true when nothing more is to be done. */
+  onKey(event: KeyboardEvent, place: { row: number; column: number }, go: (row: number) => void): boolean;
 }
 
 export interface DataTableProps {
@@ -60,6 +81,7 @@ export interface DataTableProps {
   actionsOf?(row: Row): ReactNode;
   /** Room of them, px: that of a menu where nothing is said. */
   actionsWidth?: number;
+  tree?: TableTree;
   /** Rows can be opened and then show this. */
   detailOf?(row: Row): ReactNode;
   /** Enter or a click on a row that has no link of its own. */

@@ -20,10 +20,12 @@ import { type BoardColumn, BoardModel } from '../../models/layouts/BoardModel.ts
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { RowActions } from '../list/RowActions.tsx';
+import { usePaper } from '../list/usePaper.ts';
 import { StatusText } from '../StatusText.tsx';
 import { useModel } from '../useModel.ts';
 import type { LayoutProps } from './layout.types.ts';
 import classes from './layouts.module.css';
+import { lookInWords } from './lookInWords.ts';
 import { RowCard } from './RowCard.tsx';
 import { type RowCells, useRowCells } from './useRowCells.tsx';
 
@@ -50,6 +52,14 @@ export const BoardView = observer(function BoardView({ model, layout, host }: Bo
   const board = useModel(() => new BoardModel(services, model, layout));
   const cells = useRowCells(model, host);
   const [lifted, setLifted] = useState<Row>();
+  usePaper(model, () => ({
+    notes: [lookInWords('board', text)],
+    card: { fields: [], ...layout },
+    sections: board.shown.map((column) => ({
+      title: titleOnPaper(column, text, services.locale.culture),
+      rows: board.rowsOf(column),
+    })),
+  }));
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DISTANCE } }),
     useSensor(TouchSensor, { activationConstraint: { delay: REST, tolerance: DISTANCE } }),
@@ -169,6 +179,12 @@ const Card = observer(function Card({ model, layout, host, board, cells, row }: 
     </li>
   );
 });
+
+/** Value of a column and how many rows have it. */
+function titleOnPaper({ title, pager }: BoardColumn, text: (key: string) => string, culture: string): string {
+  const { total, isAtLeast } = pager;
+  return total === undefined ? text(title) : `${text(title)} (${formatCount(total, culture)}${isAtLeast ? '+' : ''})`;
+}
 
 interface MoveMenuProps {
   name: string;

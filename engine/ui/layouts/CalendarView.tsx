@@ -10,11 +10,13 @@ import { MOST_ROWS } from '../../models/layouts/LookRows.ts';
 import type { LayoutChoice } from '../../models/list/LayoutChoice.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { usePaper } from '../list/usePaper.ts';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useModel } from '../useModel.ts';
 import hidden from '../visuallyHidden.module.css';
 import classes from './calendar.module.css';
 import type { LayoutProps } from './layout.types.ts';
+import { lookInWords } from './lookInWords.ts';
 import { type RowCells, useRowCells } from './useRowCells.tsx';
 
 /** Rows of a day that are shown before the others are counted. */
@@ -36,6 +38,14 @@ export const CalendarView = observer(function CalendarView({ model, layout, choi
   const { month, read } = calendar;
   const { status } = read;
   const title = wordsOf(`${month}-01`, culture, { month: 'long', year: 'numeric' });
+  usePaper(model, () => ({
+    notes: [`${lookInWords('calendar', text)}, ${title}`],
+    card: { heading: layout.heading, fields: layout.tone === undefined ? [] : [layout.tone] },
+    sections: calendar.weeks.flat().flatMap((day) => {
+      const rows = calendar.days.get(day);
+      return rows ? [{ title: wordsOf(day, culture, { dateStyle: 'full' }), rows }] : [];
+    }),
+  }));
   const draw = (rows: readonly Row[]) => (
     <ul className={classes.rows}>
       {rows.map((row) => (

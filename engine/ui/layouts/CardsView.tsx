@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardsLayout } from '../../generated/documents.ts';
 import { useText } from '../EngineContext.tsx';
 import { RowActions } from '../list/RowActions.tsx';
+import { usePaper } from '../list/usePaper.ts';
 import type { LayoutProps } from './layout.types.ts';
 import classes from './layouts.module.css';
+import { lookInWords } from './lookInWords.ts';
 import { RowCard } from './RowCard.tsx';
 import { useRowCells } from './useRowCells.tsx';
 
@@ -17,6 +19,11 @@ export const CardsView = observer(function CardsView({ model, layout, host }: La
   const text = useText();
   const cells = useRowCells(model, host);
   const { pager, view } = model;
+  usePaper(model, () => ({
+    notes: [lookInWords('cards', text)],
+    card: layout,
+    sections: [{ rows: [...model.local.loaded()] }],
+  }));
   const [drawn, setDrawn] = useState(STEP);
   const end = useRef<HTMLDivElement>(null);
   const count = Math.min(view.length, drawn);

@@ -5,12 +5,14 @@ import { MOST_ROWS } from '../../models/layouts/LookRows.ts';
 import { RowMapModel } from '../../models/layouts/RowMapModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { RowActions } from '../list/RowActions.tsx';
+import { usePaper } from '../list/usePaper.ts';
 import { MapPicture } from '../map/MapPicture.tsx';
 import map from '../map/MapView.module.css';
 import { PlaceList } from '../map/PlaceList.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useModel } from '../useModel.ts';
 import type { LayoutProps } from './layout.types.ts';
+import { lookInWords } from './lookInWords.ts';
 import { RowCard } from './RowCard.tsx';
 import { useRowCells } from './useRowCells.tsx';
 
@@ -24,6 +26,12 @@ export const RowMapView = observer(function RowMapView({ model, layout, host }: 
   const { heading, fields = [] } = layout;
   const [detail] = fields;
   const { culture } = services.locale;
+  // The picture is drawn by the graphics card and is not on paper; all of it is in the list.
+  usePaper(model, () => ({
+    notes: [lookInWords('map', text)],
+    card: { heading, fields },
+    sections: [{ rows: read.rows }],
+  }));
   const title = text(model.document.title);
   if (read.status === 'failed') return <ErrorState error={read.error} onRetry={() => void read.load()} />;
   return (

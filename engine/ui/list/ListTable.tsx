@@ -5,7 +5,7 @@ import type { Column } from '../../generated/documents.ts';
 import type { ActionHost } from '../../models/actions/actions.ts';
 import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
-import { selectRange, toggleAll } from '../../models/selection/selectRows.ts';
+import { type RangeTable, selectRange, toggleAll } from '../../models/selection/selectRows.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { EXTRA_WIDTHS } from '../grid/columnLayout.ts';
@@ -23,12 +23,21 @@ const QUICK_WIDTH = 30;
 interface ListTableProps extends Pick<DataTableProps, 'detailOf' | 'editOf' | 'position'> {
   model: ListModel;
   host: ActionHost;
+  /** The rows under groups, where these stand in place of the rows of the model. */
+  grouped?: InPlaceOfRows;
   /** Stands under the header when there is no row. */
   children: ReactNode;
 }
 
+/** What a table draws in place of the rows of its model. */
+export interface InPlaceOfRows {
+  table: Pick<DataTableProps, 'rows'> & Partial<DataTableProps>;
+  /** The rows alone at the same places: one is looked at, or a range of them chosen. */
+  range: RangeTable;
+}
+
 /** The table of a list or report: its model's rows, columns, order and selection. */
-export const ListTable = observer(function ListTable({ model, host, children, ...rest }: ListTableProps) {
+export const ListTable = observer(function ListTable({ model, host, grouped, children, ...rest }: ListTableProps) {
   const services = useEngine();
   const { document, pager, table, state } = model;
   const latestHost = useRef(host);
@@ -38,8 +47,9 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
     [services, model],
   );
   const onEnd = useCallback(() => void (model.pages ? undefined : pager.more()), [model, pager]);
-  const selection = useSelection(model);
-  const { table: peek, panel } = usePeek(model);
+  const range = grouped?.range ?? model;
+  const selection = useSelection(model, range);
+  const { table: peek, panel } = usePeek(model, range.view);
   const rowActions = useRowActions(model, latestHost, peek.onPeek);
   return (
     <>
@@ -65,6 +75,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
         onReachEnd={pager.reachEnd}
         {...(selection ? { selection } : {})}
         {...rowActions}
+        {...grouped?.table}
       >
         {children}
       </DataTable>
@@ -74,7 +85,7 @@ export const ListTable = observer(function ListTable({ model, host, children, ..
 });
 
 /** What rows need to be chosen; the same object as long as the box over all rows says the same. */
-function useSelection(model: ListModel): DataTableProps['selection'] {
+function useSelection(model: ListModel, range: RangeTable): DataTableProps['selection'] {
   const services = useEngine();
   const { isSelectable, selection } = model;
   const { state, isAll } = selection;
@@ -82,10 +93,10 @@ function useSelection(model: ListModel): DataTableProps['selection'] {
     if (!isSelectable) return undefined;
     return {
       isInverted: isAll,
-      range: (from: number, to: number) => void selectRange(services, model, from, to),
+      range: (from: number, to: number) => void selectRange(services, range, from, to),
       all: { state, toggle: () => void toggleAll(model) },
     };
-  }, [services, model, isSelectable, state, isAll]);
+  }, [services, model, range, isSelectable, state, isAll]);
 }
 
 /** What stands at the end of each row, and the room that it has there. */

@@ -28,6 +28,7 @@ import { useRecordHost } from './useRecordHost.tsx';
 
 const ListChoices = lazyPart(async () => (await import('./settings/ListChoices.tsx')).ListChoices);
 const LayoutSwitch = lazyPart(async () => (await import('../layouts/LayoutSwitch.tsx')).LayoutSwitch);
+const GroupedTable = lazyPart(async () => (await import('./grouped/GroupedTable.tsx')).GroupedTable);
 const ListLayout = lazyPart(async () => (await import('../layouts/ListLayout.tsx')).ListLayout);
 const Legend = lazyPart(async () => (await import('./Legend.tsx')).Legend);
 const PageNumbers = lazyPart(async () => (await import('./PageNumbers.tsx')).PageNumbers);
@@ -56,7 +57,7 @@ export interface ListViewProps {
 /** A list or the table of a report: search, filters, chips, table, footer, selection. */
 export const ListView = observer(function ListView(props: ListViewProps) {
   const { model, tools, isEmbedded, children, editOf, foot } = props;
-  const { document, features, layout, pages } = model;
+  const { document, features, grouping, layout, pages } = model;
   const text = useText();
   const { host, dialogs } = useRecordHost(model);
   const title = text(document.title);
@@ -64,7 +65,9 @@ export const ListView = observer(function ListView(props: ListViewProps) {
   const onList = model.actions.on('list');
   const { summary } = features;
   const shown = layout?.shown;
+  const level = shown ? undefined : grouping?.shown;
   const detail = useDetail(model);
+  const { position } = model.memory;
   const view = useRef<HTMLDivElement>(null);
   usePrinting(view, model);
   const hasChoices = features.sorts !== undefined || features.taskmode !== undefined;
@@ -120,8 +123,10 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       </div>
       {shown && layout ? (
         <ListLayout model={model} choice={layout} layout={shown} host={host} />
+      ) : level ? (
+        <GroupedTable key={grouping?.name} {...{ model, level, host, position, ...detail }} />
       ) : (
-        <ListTable model={model} host={host} position={model.memory.position} editOf={editOf} {...detail}>
+        <ListTable {...{ model, host, position, editOf, ...detail }}>
           <TableState model={model} />
         </ListTable>
       )}
@@ -130,12 +135,12 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         onRetry={model.retry}
         shown={model.pager.sparse ? model.view.length : model.rows.length}
         total={model.total}
-        isWhole={shown !== undefined && shown.kind !== 'cards'}
+        isWhole={level !== undefined || (shown !== undefined && shown.kind !== 'cards')}
       >
         {summary?.place === 'foot' && <Totals model={model} />}
         {props.totals}
         {isMarked(document) && <Legend model={model} />}
-        {pages && <PageNumbers pages={pages} />}
+        {pages && !level && <PageNumbers pages={pages} />}
         {!shown && <TableTools model={model} />}
       </TableFooter>
       <SelectionBar model={model} host={host} />

@@ -2,19 +2,18 @@ import { formatCount } from '../../format/numbers.ts';
 import type { Column } from '../../generated/documents.ts';
 import { isFigure } from '../../language/shownAs.ts';
 import { hasFixedFormat } from '../../models/grid/columnTable.ts';
-import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
-import type { Row } from '../../models/shared/answers.ts';
+import type { PaperSection } from '../../models/list/paper.types.ts';
 import type { Locale } from '../../services.ts';
-import { cellText } from '../grid/cellText.ts';
+import { cardsOf, groupLine, wordsOf } from './printPaper.ts';
 import classes from './printRows.module.css';
 
 /** Columns up to this width, px, hold codes and short words, which are not broken. */
 const SHORT = 120;
 
 /**
- * While the list is here, what is printed of the page is a plain table: its title, what was searched in words, the rows
- * that are loaded, their header on every sheet. The disposer ends it.
+ * While the list is here, what is printed of the page is a plain table, or plain cards where it is shown as such: its title, what
+ * was searched in words, the rows that are loaded, the header of the table on every sheet. The disposer ends it.
  *
  * @param view where the list is drawn: under a dialog it is not what somebody prints
  */
@@ -27,8 +26,7 @@ export function followPrinting(model: ListModel, locale: Locale, view: Element):
     if (sheet || (dialog && !dialog.contains(view))) return;
     sheet = document.createElement('div');
     sheet.className = classes.sheet ?? '';
-    const rows = [...model.local.loaded()];
-    sheet.append(...headOf(model, rows.length, locale), tableOf(model, rows, locale));
+    sheet.append(...contentOf(model, locale));
     body.append(sheet);
     body.classList.add(printing);
   };
@@ -46,9 +44,22 @@ export function followPrinting(model: ListModel, locale: Locale, view: Element):
   };
 }
 
-/** The title, what the rows were searched by, and how many of them are here. */
-function headOf(model: ListModel, rows: number, locale: Locale): HTMLElement[] {
-  const { document, filters, pager, search, total } = model;
+/** The table, or what the look that is shown puts in its place. */
+function contentOf(model: ListModel, locale: Locale): HTMLElement[] {
+  const paper = model.paper?.();
+  const sections = paper?.sections ?? [{ rows: [...model.local.loaded()] }];
+  const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
+  const head = headOf(
+    model,
+    locale,
+    paper ? [...paper.notes, shareOf(rows, model.total, locale)] : [rowsOf(model, rows, locale)],
+  );
+  return [...head, ...(paper?.card ? cardsOf(model, paper, locale) : [tableOf(model, sections, locale)])];
+}
+
+/** The title, what the rows were searched by, and what else is said of them. */
+function headOf(model: ListModel, locale: Locale, notes: readonly string[]): HTMLElement[] {
+  const { document, filters, search } = model;
   const searched = search.shown ? [{ label: locale.text('list.search'), text: search.shown }] : [];
   const lines = [...searched, ...filters.chips].map(({ label, text }) => `${label}: ${text}`);
   const title = locale.text(document.title);
@@ -57,8 +68,20 @@ function headOf(model: ListModel, rows: number, locale: Locale): HTMLElement[] {
     // A list inside tabs is of what the page is about.
     textOf('h1', page === undefined || page === title ? title : `${page}: ${title}`),
     ...lines.map((line) => textOf('p', line)),
-    textOf('p', rangeOf({ rows, offset: pager.offset, total, isAtLeast: pager.isAtLeast }, locale)),
+    ...notes.map((note) => textOf('p', note)),
   ];
+}
+
+function rowsOf({ pager, total }: ListModel, rows: number, locale: Locale): string {
+  return rangeOf({ rows, offset: pager.offset, total, isAtLeast: pager.isAtLeast }, locale);
+}
+
+/** Rows that are no range, such as those of some days. */
+function shareOf(rows: number, total: number | undefined, { culture, text }: Locale): string {
+  const count = formatCount(rows, culture);
+  return total === undefined
+    ? text('list.rows.all', { total: count })
+    : text('list.rows.some', { count, total: formatCount(total, culture) });
 }
 
 function pageTitle(): string | undefined {
@@ -86,7 +109,7 @@ function textOf(name: 'h1' | 'p', words: string): HTMLElement {
   return element;
 }
 
-function tableOf(model: ListModel, rows: readonly Row[], locale: Locale): HTMLElement {
+function tableOf(model: ListModel, sections: readonly PaperSection[], locale: Locale): HTMLElement {
   const table = document.createElement('table');
   const columns = model.table.shown;
   const head = table.createTHead().insertRow();
@@ -97,17 +120,18 @@ function tableOf(model: ListModel, rows: readonly Row[], locale: Locale): HTMLEl
     cell.className = classOf(column);
     head.append(cell);
   }
-  const body = table.createTBody();
-  for (const row of rows) {
-    const line = body.insertRow();
-    for (const column of columns) {
-      const cell = line.insertCell();
-      const value = document.createElement('bdi');
-      const mark = column.marks && markOf(column.marks)(row);
-      const word = mark ? ` (${locale.text(mark.text)})` : '';
-      value.textContent = cellText(column, row, locale) + word;
-      cell.append(value);
-      cell.className = classOf(column);
+  for (const section of sections) {
+    const body = table.createTBody();
+    if (section.title !== undefined) body.append(groupLine(section, columns.length));
+    for (const row of section.rows) {
+      const line = body.insertRow();
+      for (const column of columns) {
+        const cell = line.insertCell();
+        const value = document.createElement('bdi');
+        value.textContent = wordsOf(column, row, locale);
+        cell.append(value);
+        cell.className = classOf(column);
+      }
     }
   }
   return table;

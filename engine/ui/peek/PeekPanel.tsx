@@ -31,8 +31,9 @@ interface PeekPanelProps {
   peek: Peek;
   /** Undefined while it is on its way. */
   row: Row | undefined;
-  /** Its place in the list. */
+  /** Its place in the list, and that of the last row. */
   at: number;
+  last: number;
   onStep(to: number): void;
   onClose(): void;
 }
@@ -59,7 +60,7 @@ export const PeekPanel = observer(function PeekPanel(props: PeekPanelProps) {
 });
 
 const Content = observer(function Content(props: PeekPanelProps & { heading: string; isSheet?: boolean }) {
-  const { model, peek, at, onStep, onClose, heading, isSheet } = props;
+  const { model, peek, at, last, onStep, onClose, heading, isSheet } = props;
   const services = useEngine();
   const text = useText();
   const { locale } = services;
@@ -82,7 +83,7 @@ const Content = observer(function Content(props: PeekPanelProps & { heading: str
           <Tool label="help.previousRow" isOff={at === 0} onClick={() => onStep(at - 1)}>
             <IconChevronUp size={18} stroke={1.75} aria-hidden />
           </Tool>
-          <Tool label="help.nextRow" isOff={at >= model.view.length - 1} onClick={() => onStep(at + 1)}>
+          <Tool label="help.nextRow" isOff={at >= last} onClick={() => onStep(at + 1)}>
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
           </Tool>
           {!isSheet && (

@@ -626,6 +626,13 @@ const ROWS: Row[] = [
     `${AT}/1/headings/0`,
   ],
   [
+    'list-groups',
+    'list',
+    '/groupBy',
+    { levels: [{ by: 'Name' }], values: [{ of: 'count', title: 'users.title' }] },
+    'MU1440 /groupBy/values/0/of',
+  ],
+  [
     'group-values',
     'report',
     '/groups',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import {
   IconArrowsSort,
   IconChevronDown,
@@ -9,9 +9,12 @@ import {
   IconSortDescending,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import type { GroupLevel } from '../../../generated/documents.ts';
+import { groupName } from '../../../language/listGroups.ts';
 import type { Density } from '../../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../../models/grid/columnTable.ts';
 import type { TableColumns } from '../../../models/grid/TableColumns.ts';
+import type { GroupChoice } from '../../../models/list/GroupChoice.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
 import { useText } from '../../EngineContext.tsx';
 import classes from './TableSettings.module.css';
@@ -34,6 +37,10 @@ export const TableSettings = observer(function TableSettings({
     onClose();
     window.print();
   };
+  const reset = () => {
+    table.choices.reset();
+    model.grouping?.show(undefined);
+  };
   return (
     <div className={classes.settings}>
       <h2 className={classes.title}>{text('table.density')}</h2>
@@ -44,6 +51,7 @@ export const TableSettings = observer(function TableSettings({
         onChange={(value) => table.choices.setDensity(value as Density)}
         data={DENSITIES.map((value) => ({ value, label: text(`table.density.${value}`) }))}
       />
+      {model.grouping && <GroupBy model={model} grouping={model.grouping} />}
       <h2 className={classes.title}>{text('table.columns')}</h2>
       <ul className={classes.columns} aria-label={text('table.columns')}>
         {table.table.getAllLeafColumns().map((column) => (
@@ -51,13 +59,7 @@ export const TableSettings = observer(function TableSettings({
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          disabled={!table.choices.isChanged}
-          onClick={table.choices.reset}
-        >
+        <Button size="compact-sm" variant="subtle" color="gray" disabled={!table.choices.isChanged} onClick={reset}>
           {text('table.reset')}
         </Button>
         <Button size="compact-sm" variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
@@ -65,6 +67,26 @@ export const TableSettings = observer(function TableSettings({
         </Button>
       </div>
     </div>
+  );
+});
+
+/** What the rows are grouped by, of what the document offers. */
+const GroupBy = observer(function GroupBy({ model, grouping }: { model: ListModel; grouping: GroupChoice }) {
+  const text = useText();
+  const nameOf = ({ by, per }: GroupLevel) => {
+    const name = text(model.columns.find(({ field }) => field === by)?.title ?? by);
+    return per ? text(`list.groups.by.${per}`, { name }) : name;
+  };
+  const offered = grouping.declared.levels.map((level) => ({ value: groupName(level), label: nameOf(level) }));
+  return (
+    <NativeSelect
+      size="xs"
+      label={text('list.groups.by')}
+      classNames={{ label: classes.title ?? '' }}
+      value={grouping.name ?? ''}
+      onChange={(event) => grouping.show(event.currentTarget.value || undefined)}
+      data={[{ value: '', label: text('list.groups.none') }, ...offered]}
+    />
   );
 });
 

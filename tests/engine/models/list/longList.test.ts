@@ -170,8 +170,8 @@ describe('what is chosen in a long list', () => {
     const selection = new Selection(() => pager.total);
     const table = { pager, selection, idOf: (row: Record<string, unknown>) => String(row.Id) };
     const rows = Object.defineProperty(table, 'view', { get: () => pager.view }) as unknown as Parameters<
-      typeof selectRange
-    >[1];
+      typeof toggleAll
+    >[0];
     return { rows, selection, asked, ...fakeServices({}) };
   }
 
