@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { bundledPackages } from './scripts/build/bundledPackages.ts';
 import { engineWords } from './scripts/build/engineWords.ts';
 import { iconSets } from './scripts/build/iconSets.config.ts';
-import { mantineStyles } from './scripts/build/mantineStyles.ts';
+import { mantineBase, mantineStyles } from './scripts/build/mantineStyles.ts';
 
 const root = import.meta.dirname;
 
@@ -14,7 +14,7 @@ const isBundled = (id: string) => bundledPackages.some((name) => id === name || 
 const isIconSet = (id: string) => iconSets.some((name) => `${join(root, name)}.ts` === id);
 
 /**
- * Builds the npm package into dist/: a file for each module in dist/lib, their styles in dist/lib/mullion.css, and their types
+ * Builds the npm package into dist/: a file for each module in dist/lib with the styles of what it draws, and their types
  * in dist/types. Packages stay imports, a few excepted; our own files and JSON are bundled. The command line is a
  * package of its own: codegen/packages. `tests/package` uses it as a product would.
  */
@@ -25,7 +25,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     minify: false,
-    cssCodeSplit: false,
+    cssCodeSplit: true,
     lib: {
       entry: {
         mullion: 'engine/index.ts',
@@ -33,15 +33,16 @@ export default defineConfig({
         renderers: 'renderers/index.ts',
       },
       formats: ['es'],
-      cssFileName: 'mullion',
     },
     rolldownOptions: {
       external: (id) => isIconSet(id) || (!/^(\.|\/|\0|#engine\/)/.test(id) && !id.endsWith('.css') && !isBundled(id)),
-      // One file each, so that what a product does not name is left out of what it builds. npm packs no folder node_modules.
+      // One file each, so that what a product does not name is left out of what it builds.
       output: {
         preserveModules: true,
         preserveModulesRoot: root,
-        entryFileNames: ({ name }) => `${name.replace(/^node_modules\//, 'packages/')}.js`,
+        // Their classes have their names by now; a bundler would give those of a `.module.css` new ones.
+        assetFileNames: ({ names: [name = ''] }) => `styles/${packed(name).replace('.module.', '.')}`,
+        entryFileNames: ({ name }) => `${packed(name)}.js`,
       },
     },
   },
@@ -86,36 +87,42 @@ function rewriteAliases(file: string, types: string): void {
 }
 
 /**
- * Puts what they need before the styles: the parts of Mantine that are drawn, from the Mantine of the product, and the colours and
- * sizes of the look. What the look of our own product says to Mantine stays out: a product has its own.
+ * Each module imports the styles of what it draws, its own and those of the parts of Mantine, from the Mantine of the product: a page
+ * loads those of its views alone. `mullion.css` has what is there before all of them: the variables of Mantine, colours and sizes of
+ * the look. What the look of our own product says to Mantine stays out: a product has its own.
  */
 function styles(): Plugin {
-  const doors = new Set(['mullion', 'renderers', 'format']);
-  let parts = '';
   return {
     name: 'mullion-styles',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const reached = new Set<(typeof chunks)[number]>();
-      const reach = (chunk: (typeof chunks)[number] | undefined): void => {
-        if (!chunk || reached.has(chunk)) return;
-        reached.add(chunk);
-        for (const file of [...chunk.imports, ...chunk.dynamicImports]) reach(byFile.get(file));
-      };
-      for (const chunk of chunks) if (chunk.isEntry && doors.has(chunk.name)) reach(chunk);
-      parts = mantineStyles(
-        root,
-        [...reached].map(({ code }) => code),
-      );
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sheetsOf = mantineStyles(root);
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const own = [...(chunk.viteMetadata?.importedCss ?? [])].map((name) => besides(chunk.fileName, name));
+          const lines = [...sheetsOf(chunk.code), ...own].map((name) => `import '${name}';\n`);
+          chunk.code = lines.join('') + chunk.code;
+        }
+      },
     },
     closeBundle() {
-      const file = join(root, 'dist/lib/mullion.css');
       const look = readFileSync(join(root, 'screens/theme/tokens.css'), 'utf8');
       const own = look.replace(/^\/\*[\s\S]*?\*\/\n/, '').replace(/^ +--mantine-[^;]*;\n/gm, '');
-      writeFileSync(file, parts + own + readFileSync(file, 'utf8'));
+      writeFileSync(join(root, 'dist/lib/mullion.css'), mantineBase + own);
     },
   };
+}
+
+/** npm packs no folder `node_modules`. */
+function packed(name: string): string {
+  return name.replace(/^node_modules\//, 'packages/');
+}
+
+/** The way from one file of the package to another. */
+function besides(from: string, to: string): string {
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
 }
 
 /** Leaves out the texts of our own product: `dist/locales` has what the engine and its renderers show. */

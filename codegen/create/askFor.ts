@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { confirm, intro, select, text } from '@clack/prompts';
 import { Refused } from './Refused.ts';
 import { refusalOf } from './target.ts';
@@ -60,9 +61,16 @@ async function askForApi(): Promise<string> {
     text({
       message: 'Where is the document?',
       placeholder: 'openapi.yaml or https://api.example.com/openapi.json',
-      validate: (value) => (value?.trim() ? undefined : 'Name a file or an address.'),
+      validate: refusalOfDocument,
     }),
   );
+}
+
+/** A file that is not there is told where it is typed; an address is asked later. */
+function refusalOfDocument(value: string | undefined): string | undefined {
+  const named = value?.trim() ?? '';
+  if (named === '') return 'Name a file or an address.';
+  return /^https?:/i.test(named) || existsSync(named) ? undefined : 'There is no such file.';
 }
 
 function wantedOf(folder: string, api: string, start: boolean): Wanted {

@@ -2,7 +2,7 @@ import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 import { schemasOf } from '../emit/types/operationTypes.ts';
 import { ContractError } from '../openapi/ContractError.ts';
 import type { OpenApi } from '../openapi/types.ts';
-import { findConventions } from './find/conventions.ts';
+import { findConventions, findIds } from './find/conventions.ts';
 import { findResources } from './find/resources.ts';
 import { type Documents, prove } from './keep/proof.ts';
 import { nameSchemas } from './read/nameSchemas.ts';
@@ -37,6 +37,7 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
     throw new ContractError(`${name}: there is no operation in it\n  hint: look at its "paths"`);
   const { resources, unused } = findResources(api);
   findConventions(resources, api);
+  findIds(resources, api);
   const reasons = new Map(unused);
   const texts = new Texts();
   const title = document.info.title.trim() || 'Application';

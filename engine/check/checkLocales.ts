@@ -26,7 +26,7 @@ const FIRST_LANGUAGE = 'en-US';
 /** Texts by language; a later file of the same language adds to the earlier one. A broken file counts as empty. */
 export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts> {
   const merged: Record<string, Record<string, string>> = { [FIRST_LANGUAGE]: {} };
-  for (const { language, text } of files) merged[language] = { ...merged[language], ...textsOf(text) };
+  for (const file of files) merged[file.language] = { ...merged[file.language], ...textsIn(file) };
   return merged;
 }
 
@@ -34,11 +34,12 @@ export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts
 export function checkLocales(files: readonly LocaleFile[], validator: ShapeValidator): Finding[] {
   const merged = mergeLocales(files);
   const keys = keysOf(files);
-  return files.flatMap(({ file, language, text }) => {
+  return files.flatMap((own) => {
+    const { file, language, text } = own;
     const read = readDocument(file, text);
     if (!('value' in read)) return read.findings;
     const problems: Problem[] = [...languageProblem(language), ...validator.validate('locale', read.value)];
-    for (const [name, value] of Object.entries(textsOf(text)))
+    for (const [name, value] of Object.entries(textsIn(own)))
       problems.push(...(missingIn(keys, name, language) ?? checkText(merged, { name, value, language })));
     return [...read.findings, ...problems.map((problem) => toFinding(problem, file, read.positions))];
   });
@@ -66,10 +67,10 @@ type Keys = ReadonlyMap<string, ReadonlySet<string>>;
 /** Keys by language, also of texts that are no texts. */
 function keysOf(files: readonly LocaleFile[]): Keys {
   const keys = new Map([[FIRST_LANGUAGE, new Set<string>()]]);
-  for (const { language, text } of files) {
-    const known = keys.get(language) ?? new Set();
-    for (const key of Object.keys(recordOf(text))) known.add(key);
-    keys.set(language, known);
+  for (const file of files) {
+    const known = keys.get(file.language) ?? new Set();
+    for (const key of Object.keys(recordIn(file))) known.add(key);
+    keys.set(file.language, known);
   }
   return keys;
 }
@@ -79,7 +80,8 @@ function keysOf(files: readonly LocaleFile[]): Keys {
  * once, in the language that is compared with the first one.
  */
 function missingIn(keys: Keys, name: string, language: string): Problem[] | undefined {
-  const missing = [...keys].flatMap(([other, known]) => (known.has(name) ? [] : [other]));
+  const missing: string[] = [];
+  for (const [other, known] of keys) if (!known.has(name)) missing.push(other);
   if (missing.length === 0) return undefined;
   const own = keys.get(language) ?? new Set();
   const first = keys.get(FIRST_LANGUAGE) ?? new Set();
@@ -117,12 +119,30 @@ function languageProblem(language: string): Problem[] {
 }
 
 function placeholders(text: string): string {
+  if (!text.includes('{')) return '';
   return [...new Set(text.match(/\{[\w.]+\}/g))].sort().join(' ');
+}
+
+/** What files hold; several looks at one read it once. */
+const records = new WeakMap<LocaleFile, Loose>();
+
+function recordIn(file: LocaleFile): Loose {
+  const known = records.get(file) ?? recordOf(file.text);
+  records.set(file, known);
+  return known;
+}
+
+function textsIn(file: LocaleFile): Texts {
+  return textsAmong(recordIn(file));
 }
 
 /** The texts of a file; a broken one has none. */
 export function textsOf(text: string): Texts {
-  const entries = Object.entries(recordOf(text));
+  return textsAmong(recordOf(text));
+}
+
+function textsAmong(record: Loose): Texts {
+  const entries = Object.entries(record);
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => entry[0] !== '$schema' && typeof entry[1] === 'string'),
   );

@@ -48,17 +48,40 @@ export function shapeOfRoute(route: string): string {
 }
 
 /** Whether an address such as `users/{row.Id}/detail` leads to a route such as `users/{id}/{tab}`. */
-export function leadsTo(address: string, { route, tabs }: Pick<OwnedRoute, 'route' | 'tabs'>): boolean {
-  const wanted = route.split('/');
-  const given = address.split('/');
-  if (given.length === wanted.length - 1 && wanted.at(-1) === '{tab}') given.push(tabs?.[0] ?? '');
-  if (given.length !== wanted.length) return false;
-  return wanted.every((segment, index) => {
-    const actual = given[index] ?? '';
-    if (segment === '{tab}' && tabs && !actual.includes('{')) return tabs.includes(actual);
-    if (PLACEHOLDER.test(segment)) return actual !== '';
-    return segment.toLowerCase() === actual.toLowerCase();
+export function leadsTo(address: string, route: Pick<OwnedRoute, 'route' | 'tabs'>): boolean {
+  return leads(address.split('/'), route);
+}
+
+function leads(address: readonly string[], route: Pick<OwnedRoute, 'route' | 'tabs'>): boolean {
+  const wanted = segmentsOf(route);
+  const { tabs } = route;
+  const isOpen = address.length === wanted.length - 1 && wanted.at(-1)?.written === '{tab}';
+  if (address.length !== wanted.length && !isOpen) return false;
+  return wanted.every(({ written, lower, isPlaceholder }, index) => {
+    const actual = address[index] ?? tabs?.[0] ?? '';
+    if (written === '{tab}' && tabs && !actual.includes('{')) return tabs.includes(actual);
+    if (isPlaceholder) return actual !== '';
+    return lower === actual.toLowerCase();
   });
+}
+
+interface Segment {
+  written: string;
+  lower: string;
+  isPlaceholder: boolean;
+}
+
+const segmentsByRoute = new WeakMap<object, readonly Segment[]>();
+
+/** Each route meets the links of all documents. */
+function segmentsOf(owned: Pick<OwnedRoute, 'route'>): readonly Segment[] {
+  const known = segmentsByRoute.get(owned);
+  if (known) return known;
+  const segments = owned.route.split('/').map((written) => {
+    return { written, lower: written.toLowerCase(), isPlaceholder: PLACEHOLDER.test(written) };
+  });
+  segmentsByRoute.set(owned, segments);
+  return segments;
 }
 
 const byHead = new WeakMap<readonly OwnedRoute[], Map<string, OwnedRoute[]>>();
@@ -68,7 +91,8 @@ export function routesAt(address: string, routes: readonly OwnedRoute[]): OwnedR
   const heads = byHead.get(routes) ?? indexHeads(routes);
   const head = headOf(address);
   const likely = head.includes('{') ? routes : [...(heads.get(head) ?? []), ...(heads.get('{') ?? [])];
-  return likely.filter((route) => leadsTo(address, route));
+  const segments = address.split('/');
+  return likely.filter((route) => leads(segments, route));
 }
 
 /** Thousands of links meet thousands of routes; nearly all differ in their first segment. */

@@ -7,44 +7,48 @@ const FIRST = ['baseline', 'default-css-variables', 'global'];
 
 const IMPORT = /\b(?:import|export)\s*([^"';()]*?)(?:from\s*)?["']([^"']+)["']/g;
 
+/** `@import` lines of what stands before the styles of all parts. */
+export const mantineBase: string = FIRST.map((name) => `@import "${sheetOf(name)}";\n`).join('');
+
 /**
- * `@import` lines of the styles that modules need, for the beginning of a style sheet.
+ * Finds the sheets of Mantine that a module needs, in layers: what is loaded later must not win over our own, which came before.
  *
- * @param sources texts of modules that import from `@mantine/core` and `@mantine/dates`
+ * @returns what tells for the text of a module which imports from `@mantine/core` and `@mantine/dates` it needs, in their order
  */
-export function mantineStyles(root: string, sources: readonly string[]): string {
+export function mantineStyles(root: string): (source: string) => string[] {
   const core = join(root, 'node_modules/@mantine/core');
   const files = filesByName(join(core, 'esm'));
   const dates = filesByName(join(root, 'node_modules/@mantine/dates/esm'));
-  const seen = new Set<string>();
-  const found = new Set<string>();
-  const read = (text: string, folder: string | undefined): void => {
-    for (const [, names = '', from = ''] of text.matchAll(IMPORT)) {
-      if (from === '@mantine/core') for (const name of namesOf(names)) add(files.get(name));
-      else if (from === '@mantine/dates') for (const name of namesOf(names)) add(dates.get(name));
-      else if (folder && from.startsWith('.')) add(resolve(folder, from));
-    }
-  };
-  const add = (file: string | undefined): void => {
-    if (!file || seen.has(file) || !existsSync(file)) return;
-    seen.add(file);
-    const styles = basename(file).replace('.module.mjs', '');
-    if (existsSync(join(core, 'styles', `${styles}.css`)) && file.startsWith(core) && file.endsWith('.module.mjs'))
-      found.add(styles);
-    read(readFileSync(file, 'utf8'), dirname(file));
-  };
-  for (const text of sources) read(text, undefined);
   // As they stand in the whole sheet of Mantine, where later ones win.
-  const whole = readdirSync(join(core, 'styles')).map((name) => name.replace('.css', ''));
-  return [
-    ...FIRST,
-    ...inOrder(
-      core,
-      whole.filter((name) => found.has(name)),
-    ),
-  ]
-    .map((name) => `@import "@mantine/core/styles/${name}.css";\n`)
-    .join('');
+  const all = readdirSync(join(core, 'styles')).flatMap((name) =>
+    name.endsWith('.layer.css') ? name.slice(0, -10) : [],
+  );
+  const ordered = inOrder(core, all);
+  const known = new Set(all);
+  return (source) => {
+    const seen = new Set<string>();
+    const found = new Set<string>();
+    const read = (text: string, folder: string | undefined): void => {
+      for (const [, names = '', from = ''] of text.matchAll(IMPORT)) {
+        if (from === '@mantine/core') for (const name of namesOf(names)) add(files.get(name));
+        else if (from === '@mantine/dates') for (const name of namesOf(names)) add(dates.get(name));
+        else if (folder && from.startsWith('.')) add(resolve(folder, from));
+      }
+    };
+    const add = (file: string | undefined): void => {
+      if (!file || seen.has(file) || !existsSync(file)) return;
+      seen.add(file);
+      const styles = basename(file).replace('.module.mjs', '');
+      if (known.has(styles) && file.startsWith(core) && file.endsWith('.module.mjs')) found.add(styles);
+      read(readFileSync(file, 'utf8'), dirname(file));
+    };
+    read(source, undefined);
+    return ordered.filter((name) => found.has(name)).map(sheetOf);
+  };
+}
+
+function sheetOf(name: string): string {
+  return `@mantine/core/styles/${name}.layer.css`;
 }
 
 function namesOf(list: string): string[] {

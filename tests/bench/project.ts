@@ -16,7 +16,7 @@ const folders = {
 };
 /** Properties that name a document or an address, the same on every screen or not. */
 const names = new RegExp(`"(id|${Object.keys(folders).join('|')})": "(?!(?:subscription|new)")([a-z][a-z0-9-]*)"`, 'g');
-const addresses = /"(route|to)": "(?!dashboard|map-list|security"|[a-z]+to")/g;
+const addresses = /"(route|to)": "(?!dashboard|map-list|security"|columns"|[a-z]+to")/g;
 
 /**
  * A project with the shipped documents, contract and texts, and as many copies of all documents as it takes to have `count`
@@ -42,8 +42,9 @@ export function makeProject(count: number): { folder: string; documents: number 
 
 function writeCopy(file: string, copy: number): void {
   const original = readFileSync(file, 'utf8');
-  const { id, route } = JSON.parse(original) as { id: string; route?: string };
-  const isAtItsName = route === undefined && /\/(lists|reports)\//.test(file);
+  const { id, route, extends: base } = JSON.parse(original) as { id: string; route?: string; extends?: string };
+  // What extends another has the address of its name.
+  const isAtItsName = route === undefined && base === undefined && /\/(lists|reports)\//.test(file);
   const text = (isAtItsName ? original.replace(/"id": .*\n/, `$&  "route": "${id}",\n`) : original)
     .replace(addresses, `$&copy-${copy}/`)
     .replace(/"product": "[^"{]+(?=")/, `$& ${copy}`)

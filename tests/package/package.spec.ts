@@ -83,7 +83,7 @@ test('a first list comes in few files, and its script beside React stays within 
   );
   expect(sent.all).toBeLessThanOrEqual(25);
   expect((sent.js - react) / 1000).toBeLessThan(200);
-  expect(sent.css / 1000).toBeLessThan(42);
+  expect(sent.css / 1000).toBeLessThan(21);
 });
 
 test('the client alone brings nothing else of the engine', async () => {

@@ -61,6 +61,10 @@ function idsOf(kind: keyof typeof KIND_FOLDERS): string[] {
   return sorted(shipped.files.filter((file) => file.kind === kind).map((file) => file.id));
 }
 
+const orders = 'schemas/lists/workorders.json';
+const order = 'schemas/forms/workorder.json';
+const deal = 'schemas/tabs/deal-page.json';
+const board = 'schemas/dashboards/staff.json';
 const users = 'schemas/lists/company-users.json';
 const report = 'schemas/reports/userdetailreport.json';
 const logins = 'schemas/reports/userloginreport.json';
@@ -116,6 +120,18 @@ describe('a plain editor', () => {
     ['an unknown column of a lookup', lookup, '"field": "label"', '"field": "labels"', '"labels"'],
     ['an unknown path parameter of a lookup', lookup, '"type": "roles"', '"typ": "roles"', '"typ"'],
     ['an unknown parameter of shared filters', filters, '"name": "userStatus"', '"name": "userStatuz"', '"userStatuz"'],
+    ['a value that a compared field never has', orders, '"is": "emergency"', '"is": "urgent"', '"urgent"'],
+    ['one of several such values', orders, '"notIn": ["completed"', '"notIn": ["complete"', '"complete"'],
+    ['such a value in a form', order, '"is": "completed"', '"is": "complete"', '"complete"'],
+    [
+      'a text for a value that a field never has',
+      orders,
+      '"emergency": "workorders',
+      '"urgent": "workorders',
+      '"urgent"',
+    ],
+    ['a color for a value that a field never has', orders, '"emergency": "danger"', '"urgent": "danger"', '"urgent"'],
+    ['a color of a state that a record never has', deal, '"Lost": "danger"', '"Lots": "danger"', '"Lots"'],
     ['an unknown key of product.json', 'schemas/product.json', '"screens"', '"screen"'],
     ['a malformed key of a text', 'schemas/locales/en-US.json', '"access.pageDenied"', '"access pageDenied"'],
   ])('underlines %s in %s exactly', async (_what, file, from, to, token = to) => {
@@ -195,6 +211,50 @@ describe('completion offers exactly what exists', () => {
     ],
   ])('%s', async (_what, file, from, to, expected) => {
     expect(await offered(file, from, to)).toEqual(sorted(expected));
+  });
+
+  const work = operation('listWorkOrders').answer.rows?.fields ?? {};
+
+  it.each<[string, string, string, string, readonly unknown[] | undefined]>([
+    ['of a compared field', orders, '"is": "emergency"', '"is": "|"', work.Priority?.enum],
+    ['of a compared field, several', orders, '"notIn": ["completed"', '"notIn": ["|"', work.Status?.enum],
+    ['of a field of a form', order, '"is": "completed"', '"is": "|"', work.Status?.enum],
+  ])('values %s', async (_what, file, from, to, expected = []) => {
+    const found = await offered(file, from, to);
+    // A comparison takes true, false and null besides; an editor leaves them out within quotes, or offers them last.
+    expect(found.filter((label) => !['true', 'false', 'null'].includes(label))).toEqual(sorted(expected.map(String)));
+  });
+
+  it.each([
+    ['texts', '"low": "workorders.priority.low",', '"|",', ['low']],
+    ['colors', '"high": "warning",', '"|",', ['high']],
+  ])('values of a field as keys of %s that lack one', async (_what, from, to, expected) => {
+    expect(await offered(orders, from, to)).toEqual(expected);
+  });
+
+  it('fields of the row and parameters of the list in a condition', async () => {
+    const found = await offered(orders, '"ref": "row.Priority"', '"ref": "|"');
+    const paths = Object.keys(work).map((name) => `row.${name}`);
+    const filtered = parametersOf('listWorkOrders', 'query').map((name) => `filter.${name}`);
+    expect(found).toEqual(expect.arrayContaining([...paths, ...filtered]));
+  });
+
+  it('fields of the record in a condition of its form', async () => {
+    const found = await offered(order, '"ref": "form.Status"', '"ref": "|"');
+    const sent = Object.keys(operation('saveWorkOrder').body?.fields ?? {});
+    expect(found).toEqual(expect.arrayContaining(sent.map((name) => `form.${name}`)));
+  });
+
+  it('groups of a tile as keys of its texts', async () => {
+    const text = read(board);
+    const tile = text.indexOf('"values"', text.indexOf('"by": "Status"'));
+    const at = text.indexOf('{', tile) + 1;
+    const opened = open(board, `${text.slice(0, at)}"",${text.slice(at)}`);
+    expect((await opened.offered(at + 1)).map(({ label }) => label)).toEqual([]);
+    const emptied = open(board, `${text.slice(0, at)}""${text.slice(text.indexOf('}', at))}`);
+    const found = (await emptied.offered(at + 1)).map(({ label }) => label);
+    const { Status } = operation('listUnits').answer.rows?.fields ?? {};
+    expect(sorted(found)).toEqual(sorted((Status?.enum ?? []).map(String)));
   });
 
   it('query parameters and their ranges as names of filters', async () => {

@@ -213,6 +213,7 @@ describe('a misspelt meta-schema is refused', () => {
     ['type', { type: 'strnig' }, /schema is invalid/],
     ['kind of reference', { type: 'string', 'x-ref': 'opreation' }, /x-ref/],
     ['kind of keys', { type: 'object', 'x-keys': { kind: 'qurey', of: '1/operation' } }, /x-keys/],
+    ['kind of values', { type: 'object', 'x-values': [{ kind: 'row', of: '/source/operation' }] }, /x-values/],
     ['place of a reference', { type: 'string', 'x-ref': { kind: 'row', off: '/source/operation' } }, /x-ref/],
     ['annotation', { type: 'string', 'x-from': 'a day' }, /unknown keyword: "x-from"/],
   ])('%s', (_what, schema, message) => {
@@ -232,6 +233,7 @@ it('editor conditions hang on places that exist', () => {
     'id',
     'list',
     'operation',
+    'record.operation',
     'save.operation',
     'source.operation',
   ]);

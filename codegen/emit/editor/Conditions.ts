@@ -5,6 +5,7 @@ import type { NameLists } from './NameLists.ts';
 import { componentNames, type Names, namesOf } from './names.ts';
 import type { Place } from './places.ts';
 import type { Reference } from './reference.ts';
+import { local, valueLists } from './valueLists.ts';
 
 export const CONDITIONS_FILE = 'conditions.schema.json';
 
@@ -35,14 +36,16 @@ export class Conditions {
     target: (anchor: readonly string[]) => Reference | undefined,
     up: string,
   ): JsonSchema[] {
-    const keys = places.map((place) => {
+    const keys = places.flatMap((place) => {
       const reference = target(place.anchor);
+      // Conditions stand in documents of every kind; those of this kind name no such owner.
+      if (!reference && place.reference.values) return [];
       // Shared filters name no operation; the tables that use them do.
       const anchor = reference ? place.anchor : ['id'];
       const key = anchor.join('.');
       const group = this.#groups.get(key) ?? { anchor, owners: new Set(), places: new Map() };
       for (const owner of this.#owners(reference)) group.owners.add(owner);
-      group.places.set(place.path.join('/'), place);
+      group.places.set(`${place.path.join('/')} ${place.reference.values ? place.reference.kind : ''}`, place);
       this.#groups.set(key, group);
       return key;
     });
@@ -85,14 +88,38 @@ export class Conditions {
 
 function narrow(world: World, lists: NameLists, owner: string, places: readonly Place[]): JsonSchema | undefined {
   const root: Tree = {};
+  const named = Map.groupBy(
+    places.filter(({ reference }) => reference.values),
+    ({ path }) => path.join('/'),
+  );
+  for (const some of named.values()) {
+    const $ref = valuesOf(world, lists, owner, some);
+    if ($ref) leafAt(root, some[0]?.path ?? []).allOf = [{ $ref }];
+  }
   for (const { path, reference } of places) {
-    const names = lookUp(world, reference.kind, owner);
+    const names = reference.values ? undefined : lookUp(world, reference.kind, owner);
     if (!names) continue;
     const $ref = reference.isKeys ? lists.keys(names, '') : lists.values(names, '');
     if (reference.unless) narrowUnless(leafAt(root, path.slice(0, -1)), path.at(-1) ?? '', { $ref }, reference.unless);
     else leafAt(root, path).$ref = $ref;
   }
-  return root.properties && (root as JsonSchema);
+  return Object.keys(root).length > 0 ? (root as JsonSchema) : undefined;
+}
+
+/** What stands beside the names of one object; a condition names fields of the row and parameters of the list. */
+function valuesOf(world: World, lists: NameLists, owner: string, places: readonly Place[]): string | undefined {
+  const found = places.flatMap(({ reference: { kind, values } }) => {
+    // Answers that nobody sends are in no form, and there are many of them.
+    const names = kind === 'field' && !isSent(world, owner) ? undefined : lookUp(world, kind, owner);
+    return (names && values && valueLists(names, values, lists)) ?? [];
+  });
+  const [only, ...others] = new Set(found);
+  if (only === undefined || others.length === 0) return only;
+  return lists.schema(`values-${owner}`, () => ({ allOf: [only, ...others].map(($ref) => ({ $ref: local($ref) })) }));
+}
+
+function isSent({ contract }: World, component: string): boolean {
+  return Object.values(contract.operations).some(({ body }) => body?.component === component);
 }
 
 function lookUp(world: World, kind: string, owner: string): Names | undefined {
@@ -107,6 +134,7 @@ type Tree = {
   items?: Tree;
   doNotSuggest?: true;
   $ref?: string;
+  allOf?: Tree[];
   if?: JsonSchema;
   else?: Tree;
 };

@@ -25,6 +25,15 @@ export class NameLists {
     return this.#put(`${names.key}-keys`, keysOf(names), up);
   }
 
+  /** Reference to a schema that is no list of names; it is told its own name, by which it can lead to itself. */
+  schema(key: string, make: (name: string) => JsonSchema): string {
+    const text = JSON.stringify(make(''));
+    const known = this.#byText.get(text) ?? this.#free(key);
+    this.#byText.set(text, known);
+    this.#lists.set(known, make(known));
+    return `${NAMES_FILE}#/$defs/${known}`;
+  }
+
   #put(key: string, schema: JsonSchema, up: string): string {
     const text = JSON.stringify(schema);
     const known = this.#byText.get(text) ?? this.#free(key);

@@ -1,7 +1,7 @@
 import { branchesOf } from '#engine/check/shape/branches.ts';
 import type { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
-import { anchorOf, type Reference, referenceIn } from './reference.ts';
+import { anchorOf, type Reference, referenceIn, valuesIn } from './reference.ts';
 
 /** A place below a schema whose names depend on another place. */
 export interface Place {
@@ -37,8 +37,12 @@ function collect(metas: MetaSchemas, schema: JsonSchema, deepest: number): Omit<
 
   function visit(part: JsonSchema, path: readonly string[], around: ReadonlySet<JsonSchema>): void {
     for (const step of metas.chain(part)) {
-      const reference = referenceIn(step);
-      if (reference?.of !== undefined) found.set(`${path.join('/')} ${reference.kind}`, { path, reference });
+      for (const reference of [referenceIn(step) ?? [], valuesIn(step)].flat()) {
+        if (reference.of === undefined) continue;
+        // One object may name what belongs to several owners.
+        const what = reference.values ? `${reference.kind} values of ${reference.of}` : reference.kind;
+        found.set(`${path.join('/')} ${what}`, { path, reference });
+      }
     }
     const resolved = metas.resolve(part);
     if (path.length >= deepest || around.has(resolved)) return;

@@ -1,6 +1,9 @@
 import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
 
-/** What a place of a document refers to, as the meta-schemas annotate it with `x-ref` (a value) or `x-keys` (names of an object). */
+/**
+ * What a place of a document refers to, as the meta-schemas annotate it with `x-ref` (a value),
+ * `x-keys` (names of an object) or `x-values` (values of what an object names).
+ */
 export interface Reference {
   /** What is named: operation, page, row, query … */
   kind: string;
@@ -15,6 +18,22 @@ export interface Reference {
   unless?: readonly string[];
   /** The annotated object has such names as keys. */
   isKeys?: true;
+  /** The annotated object names a field; what stands beside it are values of that field. */
+  values?: NamedValues;
+}
+
+/** Where an object names a field or parameter, and which of its properties hold values of it. */
+export interface NamedValues {
+  /** The property that names it. */
+  named: string;
+  /** Scopes that a path begins with: `row.Status`. Without them the name stands alone. */
+  scopes?: readonly string[];
+  /** Properties that hold one value. */
+  is?: readonly string[];
+  /** Properties that list values. */
+  oneOf?: readonly string[];
+  /** Properties that are objects with the values as keys. */
+  keys?: readonly string[];
 }
 
 /** The reference that a schema declares itself, if any. */
@@ -23,6 +42,13 @@ export function referenceIn(schema: JsonSchema): Reference | undefined {
   if (typeof value === 'string') return { kind: value };
   if (isSchema(value)) return value as unknown as Reference;
   return isSchema(keys) ? { ...(keys as unknown as Reference), isKeys: true } : undefined;
+}
+
+/** The values that an object names itself, if any. */
+export function valuesIn(schema: JsonSchema): Reference[] {
+  const { 'x-values': all } = schema;
+  if (!Array.isArray(all)) return [];
+  return (all as (Reference & NamedValues)[]).map(({ kind, of, ...values }) => ({ kind, ...(of && { of }), values }));
 }
 
 /** `1/operation` → 1 level up, then `operation`; `/source/operation` → from the root. */

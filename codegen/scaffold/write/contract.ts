@@ -87,7 +87,7 @@ const DATA: ReadonlySet<string> = new Set([
   'x-permission',
   'x-convention',
 ]);
-const OURS: ReadonlySet<string> = new Set(['x-permission', 'x-rows', 'x-convention']);
+const OURS: ReadonlySet<string> = new Set(['x-ids', 'x-permission', 'x-rows', 'x-convention']);
 /** Samples are many times what they explain. */
 const SAMPLES: ReadonlySet<string> = new Set(['example', 'examples']);
 

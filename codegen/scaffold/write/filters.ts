@@ -38,7 +38,8 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
   const isSent = ({ name }: Parameter) => sent.has(name) || [...sent].some((one) => one.startsWith(`${name}[`));
   const query = (list.operation.operation.parameters ?? []).filter((one) => one.in === 'query');
   const parameters = [
-    ...query.filter((one) => !isOwn(one) && !isSent(one)),
+    // Ids are chosen in lookups, not typed in a bar.
+    ...query.filter((one) => !isOwn(one) && !isSent(one) && (one['x-ids'] === undefined || one.required === true)),
     ...foreignFilters(list, query, api.components),
   ];
   const paged: string[] = [];

@@ -68,11 +68,13 @@ const OPERATION = {
  * left alone, so that a newer contract can say more.
  */
 export function contractFault(contract: unknown): ContractFault | undefined {
-  return faultOf(contract, { operations: { each: OPERATION } }, '');
+  const fault = faultOf(contract, { operations: { each: OPERATION } });
+  return fault && { ...fault, pointer: fault.pointer || '/' };
 }
 
-function faultOf(value: unknown, shape: Shape, pointer: string): ContractFault | undefined {
-  const fault = (expected: string) => ({ pointer: pointer || '/', found: quote(value), expected });
+/** The place is put together on the way back: nearly everything is right. */
+function faultOf(value: unknown, shape: Shape): ContractFault | undefined {
+  const fault = (expected: string) => ({ pointer: '', found: quote(value), expected });
   if (isConstants(shape)) return shape.includes(String(value)) ? undefined : fault(`one of ${shape.join(', ')}`);
   if (shape === 'text') return typeof value === 'string' ? undefined : fault('a text');
   if (shape === 'true or false') return typeof value === 'boolean' ? undefined : fault(shape);
@@ -81,15 +83,39 @@ function faultOf(value: unknown, shape: Shape, pointer: string): ContractFault |
   if (shape === 'a list') return Array.isArray(value) ? undefined : fault(shape);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault('an object');
   const { each } = shape;
-  const members = each === undefined ? Object.entries(shape) : Object.keys(value).map((name) => [name, each] as const);
-  for (const [written, part] of members) {
-    const isOptional = each === undefined && written.endsWith('?');
-    const name = isOptional ? written.slice(0, -1) : written;
+  const within = (name: string, found: ContractFault) => ({ ...found, pointer: pointerTo('', name) + found.pointer });
+  if (each !== undefined) {
+    for (const name of Object.keys(value)) {
+      const found = faultOf(Reflect.get(value, name), each);
+      if (found) return within(name, found);
+    }
+    return undefined;
+  }
+  for (const { name, isOptional, part } of membersOf(shape)) {
     const member = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-    const found = isOptional && member === undefined ? undefined : faultOf(member, part, pointerTo(pointer, name));
-    if (found) return found;
+    const found = isOptional && member === undefined ? undefined : faultOf(member, part);
+    if (found) return within(name, found);
   }
   return undefined;
+}
+
+interface Member {
+  name: string;
+  isOptional: boolean;
+  part: Shape;
+}
+
+const membersByShape = new WeakMap<object, readonly Member[]>();
+
+function membersOf(shape: { readonly [name: string]: Shape }): readonly Member[] {
+  const known = membersByShape.get(shape);
+  if (known) return known;
+  const members = Object.entries(shape).map(([written, part]) => {
+    const isOptional = written.endsWith('?');
+    return { name: isOptional ? written.slice(0, -1) : written, isOptional, part };
+  });
+  membersByShape.set(shape, members);
+  return members;
 }
 
 function isConstants(shape: Shape): shape is readonly string[] {

@@ -5,7 +5,7 @@ import { vocabularyHash } from '../../generated/shapes.js';
 import type { MetaSchemas } from '../shape/MetaSchemas.ts';
 import { ShapeValidator } from '../shape/ShapeValidator.ts';
 
-/** What names can refer to; `x-ref` and `x-keys` of the meta-schemas know no other. */
+/** What names can refer to; `x-ref`, `x-keys` and `x-values` of the meta-schemas know no other. */
 const KINDS = [
   ...[
     'operation',
@@ -38,6 +38,26 @@ const REFERENCE = {
 };
 
 const TEXT = { type: 'string', minLength: 1 };
+const TEXTS = { type: 'array', items: TEXT };
+
+/** What is named beside a value says which values there are: of a field, by the path of a condition or the name in a column. */
+const VALUES = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['kind', 'of', 'named'],
+    properties: {
+      kind: { enum: KINDS },
+      of: { type: 'string', pattern: '^[0-9]?(/[a-z]+)+$' },
+      named: TEXT,
+      scopes: TEXTS,
+      is: TEXTS,
+      oneOf: TEXTS,
+      keys: TEXTS,
+    },
+    additionalProperties: false,
+  },
+};
 
 /** What an editor inserts as a whole; its `body` has tab stops such as `$1`. */
 const SNIPPET = {
@@ -64,13 +84,14 @@ const GIVES = {
 const ANNOTATIONS = [
   { keyword: 'x-ref', metaSchema: { anyOf: [{ enum: KINDS }, REFERENCE] } },
   { keyword: 'x-keys', metaSchema: REFERENCE },
+  { keyword: 'x-values', metaSchema: VALUES },
   { keyword: 'x-form', metaSchema: TEXT },
   { keyword: 'x-template', metaSchema: { const: true } },
   { keyword: 'x-gives', metaSchema: GIVES },
   { keyword: 'x-forms-only', metaSchema: { const: true } },
-  { keyword: 'x-shows', metaSchema: { type: 'object', additionalProperties: { type: 'array', items: TEXT } } },
+  { keyword: 'x-shows', metaSchema: { type: 'object', additionalProperties: TEXTS } },
   { keyword: 'tsType', metaSchema: TEXT },
-  { keyword: 'enumDescriptions', metaSchema: { type: 'array', items: TEXT } },
+  { keyword: 'enumDescriptions', metaSchema: TEXTS },
   { keyword: 'defaultSnippets', metaSchema: { type: 'array', items: SNIPPET } },
 ];
 

@@ -7,5 +7,18 @@ import { nearest } from '../report/suggest.ts';
  */
 export function isGiven(value: unknown, name: string): boolean {
   const record = asRecord(value);
-  return Object.hasOwn(record, name) || Object.keys(record).some((other) => nearest(other, [name]) === name);
+  return Object.hasOwn(record, name) || Object.keys(record).some((other) => isNear(other, name));
+}
+
+/** Every document has the same few names, and many rules ask about them. */
+const nearNames = new Map<string, Map<string, boolean>>();
+/** Hostile documents have other names all the time. */
+const MOST_NAMES = 2_000;
+
+function isNear(other: string, name: string): boolean {
+  const known = nearNames.get(name) ?? new Map<string, boolean>();
+  const found = known.get(other) ?? nearest(other, [name]) === name;
+  if (known.size >= MOST_NAMES) known.clear();
+  nearNames.set(name, known.set(other, found));
+  return found;
 }

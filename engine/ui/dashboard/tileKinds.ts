@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { AnyTile } from '../../generated/documents.ts';
 import { lazyPart, type Waiting } from '../lazyPart.tsx';
+import { ShortcutsTileView } from './ShortcutsTileView.tsx';
 import type { TileProps } from './tile.types.ts';
 
 type Kind = AnyTile['kind'];
@@ -12,7 +13,8 @@ export const tileKinds: { readonly [K in Kind]: TileBody<K> } = {
   chart: lazyPart(async () => (await import('./ChartTileView.tsx')).ChartTileView),
   list: lazyPart(async () => (await import('./ListTileView.tsx')).ListTileView),
   map: lazyPart(async () => (await import('../map/MapView.tsx')).MapView),
-  shortcuts: lazyPart(async () => (await import('./ShortcutsTileView.tsx')).ShortcutsTileView),
+  // Exported for products too, so that it could not be loaded by itself; it is small.
+  shortcuts: ShortcutsTileView,
   text: lazyPart(async () => (await import('./TextTileView.tsx')).TextTileView),
 };
 

@@ -122,6 +122,17 @@ test('conventions are written to the contract, each with its place in the docume
   expect(stripe).toContain('paging (preset Stripe): pages by cursor: `starting_after`, `limit`, `id` of the last row');
 });
 
+test('a parameter that takes ids is told to the contract, and is no filter', () => {
+  const folder = join(made, 'library.json');
+  const { operations } = read(folder, 'screens/api/contract.json');
+  expect(operations.listAuthors.parameters).toMatchObject({ id__in: { in: 'query', array: true, ids: 'id' } });
+  expect(read(folder, 'schemas/lists/authors.json').filters ?? []).toEqual([]);
+  const report = readFileSync(join(folder, 'scaffold-report.md'), 'utf8');
+  expect(report).toContain(
+    'ids (recognised): rows are asked for by `id__in`, values of `id`; said at `paths./authors.get.parameters.id__in`',
+  );
+});
+
 test('nothing is sent that an operation does not have', () => {
   for (const name of readdirSync(made)) {
     const { operations } = read(join(made, name), 'screens/api/contract.json');
