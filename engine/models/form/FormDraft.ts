@@ -84,6 +84,7 @@ export class FormDraft {
   /** What was typed goes on when the record is there; somebody may have saved it meanwhile: then it is offered. */
   take(carried: unknown): void {
     this.#carried = carried as Carried;
+    if (this.#isLooked) this.#goOn(this.#carried);
   }
 
   drop(): void {
