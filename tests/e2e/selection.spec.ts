@@ -9,9 +9,18 @@ const choices = (page: Page) => page.getByRole('main').getByRole('listitem');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
 const agentMenu = [
   ...['Dashboard', 'Activity feed', 'Properties', 'Map', 'Units', 'Units availability'],
-  ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll'],
+  ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll', 'Reports'],
 ];
-const payablesMenu = ['Dashboard', 'Activity feed', 'Approvals', 'Vendors', 'Work orders', 'Properties', 'Map'];
+const payablesMenu = [
+  'Dashboard',
+  'Activity feed',
+  'Approvals',
+  'Vendors',
+  'Work orders',
+  'Properties',
+  'Map',
+  'Reports',
+];
 const openSwitch = (page: Page) => page.getByRole('button', { name: 'Switch role or database' }).click();
 
 test(
