@@ -20,7 +20,7 @@ function write(id: string, title: string, { page, operation, field }: Record<str
 }
 
 test.beforeAll(() => {
-  write('e2e-late-payers', 'Late payers', { page: 'tenants', operation: 'listTenants', field: 'Name' });
+  write('e2e-late-payers', 'Late payers', { page: 'tenants', operation: 'listTenants', field: 'FullName' });
   write('e2e-empty-homes', 'Empty homes', { page: 'units', operation: 'listUnits', field: 'Code' });
 });
 test.afterAll(() => overlay.remove());
