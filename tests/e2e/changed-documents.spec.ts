@@ -79,9 +79,9 @@ const card = (page: Page, id: string) => page.getByRole('alert').filter({ hasTex
 
 test('a list follows what is saved, with its filters, its place and what is chosen', async ({ page }) => {
   test.slow();
+  await openInWorkspace(page, 'multi@hmpg.example', { role: 'Maintenance Supervisor', database: 'hmpg_east' });
+  await page.goto('/app/e2e-followed?status=completed', { waitUntil: 'commit' });
   const following = follows(page);
-  const agent = { role: 'Leasing Agent', database: 'hmpg_west', path: 'e2e-followed?status=completed' };
-  await openInWorkspace(page, 'multi@hmpg.example', agent);
   const grid = page.getByRole('grid', { name: 'Work orders' });
   await expect(grid.getByRole('columnheader', { name: 'Order' })).toBeVisible();
   const row = grid.locator('[aria-rowindex="12"]');

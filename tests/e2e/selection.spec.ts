@@ -200,6 +200,7 @@ test(
       'Units availability',
       'Vendors',
       'Approvals',
+      'Reports',
     ]);
     const pairs = calls.map((call) => call.headers()).map(({ role, database }) => `${role} ${database}`);
     // What was asked for before the choice may still be on its way; nothing of the old pair follows the first of the new.
