@@ -98,7 +98,7 @@ export class DocumentModel<K extends DocumentKind> {
    */
   async reload(discard: () => Promise<boolean> = async () => true): Promise<void> {
     let found: Read<K> | undefined;
-    await this.#latest.run(({ signal }) => this.#read(signal), {
+    await this.#latest.run(({ signal }) => this.#readNext(signal), {
       answer: (read) => {
         found = read;
       },
@@ -113,6 +113,7 @@ export class DocumentModel<K extends DocumentKind> {
     return {
       name: `${this.kind}/${this.id}`,
       isUnsaved: () => isDialog || works.isUnsaved,
+      ready: () => works.ready(),
       fits: () => !works.isUnsaved,
       // What it keeps for itself outlives it; the rest was not unsaved.
       carry: () => this.state.is === 'ready' && works.carry(this.state),
@@ -186,7 +187,7 @@ export class DocumentModel<K extends DocumentKind> {
 
   /** Nobody asked for it: a failure leaves what is open, with the way to what is new. */
   async #look(answer: (read: Read<K>) => void): Promise<void> {
-    await this.#latest.run(({ signal }) => this.#read(signal), {
+    await this.#latest.run(({ signal }) => this.#readNext(signal), {
       answer,
       failure: () => {
         this.isHeld = this.isOutdated;
@@ -201,6 +202,11 @@ export class DocumentModel<K extends DocumentKind> {
       },
       failure: () => undefined,
     });
+  }
+
+  async #readNext(signal: AbortSignal): Promise<Read<K>> {
+    const [read] = await Promise.all([this.#read(signal), this.works.ready()]);
+    return read;
   }
 
   async #read(signal: AbortSignal): Promise<Read<K>> {

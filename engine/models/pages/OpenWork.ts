@@ -12,6 +12,8 @@ export interface OpenWork {
   readonly name: string;
   /** Whether something was typed that is not saved, or not searched for yet. */
   isUnsaved(): boolean;
+  /** Loads what the rest needs; asked before it. */
+  ready?(): Promise<void>;
   /** Whether all that is unsaved has a place in the next version. */
   fits(next: NextVersion): boolean;
   /** Hands over what is there, before the next version takes its place. */
@@ -38,6 +40,10 @@ export class OpenWorks {
       work.take(carried);
     }
     return () => void this.#works.delete(work);
+  }
+
+  async ready(): Promise<void> {
+    await Promise.all([...this.#works].map((work) => work.ready?.()));
   }
 
   fit(next: NextVersion): boolean {
