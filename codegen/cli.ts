@@ -25,6 +25,9 @@ const usage = `mullion <command>
       --out FILE               writes it to a file
   mullion scaffold FILE|URL    lists, forms, menu and an application for an OpenAPI document, JSON or YAML
       --out FOLDER             where to (app); what you edited there is never written over
+  mullion rebase [FOLDER]      joins what changed in shipped documents into your own copies of them
+      --check                  writes nothing; fails when a copy is behind
+      --take mine|shipped      decides where both changed the same
   mullion help                 this text
 `;
 
@@ -36,6 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
   codegen: async (args) => (await import('./commands/codegen.ts')).codegen(args),
   bundle: async (args) => (await import('./commands/bundle.ts')).bundle(args),
   scaffold: async (args) => (await import('./commands/scaffold.ts')).scaffold(args),
+  rebase: async (args) => (await import('./commands/rebase.ts')).rebase(args),
   help: async () => {
     console.log(usage);
     return 0;

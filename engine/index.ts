@@ -122,7 +122,7 @@ export { type ReadSheet, type Sheet, useSheetReader } from './ui/sheet/useSheetR
 export { DocumentFault } from './ui/states/DocumentFault.tsx';
 export { EmptyState } from './ui/states/EmptyState.tsx';
 export { ErrorState } from './ui/states/ErrorState.tsx';
-export { LinkCards } from './ui/states/LinkCards.tsx';
+export { type LinkCard, LinkCards } from './ui/states/LinkCards.tsx';
 export { NeedsDatabase } from './ui/states/NeedsDatabase.tsx';
 export { NoPermission } from './ui/states/NoPermission.tsx';
 export { NotFound } from './ui/states/NotFound.tsx';

@@ -41,6 +41,8 @@ export interface DocumentSource {
   readonly index: readonly DocumentIndexEntry[];
   /** What exists but is closed to the role: nothing leads there. Observable. */
   readonly closed?: readonly DocumentIndexEntry[];
+  /** The reader may mend documents: one that is saved is shown at once, with what is typed, and a broken one with what is wrong. Observable. */
+  readonly isMender?: boolean;
   /** Asks the server; an unchanged document comes from memory by its hash. */
   get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>>;
 }

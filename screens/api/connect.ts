@@ -86,7 +86,7 @@ export interface GetProperty {
 export const getProperty = /* @__PURE__ */ op<GetProperty>('getProperty');
 
 export interface GetPropertySummary {
-  query?: (P.Inactive & {
+  query?: (P.Inactive & P.RowIds & {
     /** Words of the town. */
     city?: string
     /** Words that must all occur in a row. */

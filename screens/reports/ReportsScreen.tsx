@@ -1,30 +1,54 @@
-import { IconReportAnalytics } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconReportAnalytics, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type DocumentIndexEntry, EmptyState, LinkCards, useRoot, useText } from '#engine/index.ts';
+import { use, useState } from 'react';
+import { EmptyState, type LinkCard, LinkCards, PageMark, useRoot, useText } from '#engine/index.ts';
+import classes from './ReportsScreen.module.css';
+import { groupReports, reportMatches, shownReports } from './shownReports.ts';
 
-/** The reports that the role may see: in the order of the report settings, then by title. A new report file appears here by itself. */
+/**
+ * The reports that the role may see, with a search over titles and descriptions, under the parts of the menu that they belong to. A new
+ * report file appears here by itself; which are open the server decides.
+ */
 export const ReportsScreen = observer(function ReportsScreen() {
-  const { documents, permissions, locale, workspace } = useRoot();
+  const root = useRoot();
   const text = useText();
-  // What is broken concerns those who can have it mended.
-  const reports = documents.index
-    .filter((entry) => entry.kind === 'report' && (!entry.broken || workspace.hasFullAccess))
-    .filter((entry) => !entry.page || permissions.viewPage(entry.page))
-    .filter((entry) => entry.place !== 0)
-    .map((entry) => ({ entry, title: text(entry.title) }))
-    .sort((a, b) => placeOf(a.entry) - placeOf(b.entry) || a.title.localeCompare(b.title, locale.language));
+  const Mark = use(PageMark);
+  const [sought, setSought] = useState('');
+  const reports = shownReports(root, text);
   if (reports.length === 0) return <EmptyState title="reports.empty.title" text="reports.empty.text" />;
-  const links = reports.map(({ entry, title }) => ({
-    key: entry.id,
+  const found = reports.filter((report) => reportMatches(report, sought));
+  const cardOf = ({ id, title, to, description, isBroken }: (typeof reports)[number]): LinkCard => ({
+    key: id,
     title,
-    to: (entry.route ?? entry.id).replace(/^\/?(app\/)?/, ''),
-    note: entry.broken ? 'reports.broken' : entry.description,
-    isBroken: entry.broken === true,
-  }));
-  return <LinkCards links={links} icon={<IconReportAnalytics size={20} stroke={1.75} />} />;
+    to,
+    note: isBroken ? 'reports.broken' : description,
+    isBroken,
+    ...(Mark && !isBroken ? { mark: <Mark title={title} route={to} /> } : {}),
+  });
+  const icon = <IconReportAnalytics size={20} stroke={1.75} />;
+  const groups = groupReports(found, root.menu.items, text);
+  return (
+    <>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label={text('reports.search')}
+        placeholder={text('reports.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.count}>
+        {text('reports.found', { count: found.length })}
+      </p>
+      {found.length === 0 && <EmptyState title="reports.nomatch.title" text="reports.nomatch.text" />}
+      {groups.map(({ title, reports: inGroup }) => (
+        <section key={title} className={classes.group} aria-label={groups.length > 1 ? title : undefined}>
+          {groups.length > 1 && <h2 className={classes.title}>{title}</h2>}
+          <LinkCards links={inGroup.map(cardOf)} icon={icon} />
+        </section>
+      ))}
+    </>
+  );
 });
-
-/** Without a place it follows; two without one are told apart by their titles. */
-function placeOf({ place }: DocumentIndexEntry): number {
-  return place ?? Number.MAX_SAFE_INTEGER;
-}

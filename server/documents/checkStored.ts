@@ -8,7 +8,7 @@ import {
   resolveForm,
   type ToldFinding,
 } from '#server/engine.ts';
-import { FolderCheck, verdict } from '#server/engineCheck.ts';
+import { copiesIn, FolderCheck, noteBases, verdict } from '#server/engineCheck.ts';
 import type { CheckedFolder, CheckOrder, StoredDocument } from './documents.types.ts';
 import { KeptDocuments } from './KeptDocuments.ts';
 
@@ -26,8 +26,9 @@ const checks = new Map<string, Kept>();
  */
 export function checkStored(order: CheckOrder): CheckedFolder {
   const { check, kept } = checkOf(order);
-  const { documents, findings } = check.run();
+  const { documents, findings, input } = check.run();
   kept.note(documents);
+  noteCopies(order.overlays.at(-1), input.files);
   const good = lastGood(check, kept, documents);
   const sorted = documents.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
   const stored = sorted.map((document) => {
@@ -35,6 +36,16 @@ export function checkStored(order: CheckOrder): CheckedFolder {
     return last ? { ...toStored(last), fault: toStored(document) } : toStored(document);
   });
   return { documents: stored, errors: verdict(findings).errors };
+}
+
+/** A copy of a shipped document is joined with later ones from what it was made from. */
+function noteCopies(folder: string | undefined, files: Parameters<typeof copiesIn>[1]): void {
+  if (folder === undefined) return;
+  try {
+    noteBases(folder, copiesIn(folder, files));
+  } catch {
+    // The folder is not ours to write; `mullion rebase` notes it.
+  }
 }
 
 /** The last good versions of broken documents that are still good beside all the others, by their files. */

@@ -6657,6 +6657,8 @@ export type GetPropertySummaryPath = Record<string, never>
 export interface GetPropertySummaryQuery {
   /** Words of the town. */
   city?: string
+  /** Ids of rows: only these, as far as the other filters leave them. */
+  ids?: number[]
   /** Only those no longer managed, or only the others. */
   inactive?: boolean
   /** Words that must all occur in a row. */

@@ -5,6 +5,8 @@ import type { Follower } from './Follower.ts';
 
 /** Milliseconds between looks, as long as somebody follows. */
 const INTERVAL = 1_000;
+/** Milliseconds between looks at the files of this process: who writes a document watches the page. */
+const FILES_INTERVAL = 400;
 /** Looks after which a line is sent in any case: a proxy closes what is silent. */
 const BEATS = 15;
 /** Streams of one session; one more ends the first. */
@@ -29,6 +31,7 @@ export class LiveFeed {
   readonly #followers = new Set<Follower>();
   #place: LivePlace | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #filesTimer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #isCalled = false;
   #unlisten: (() => void) | undefined;
@@ -70,6 +73,7 @@ export class LiveFeed {
     this.#place = earlier(this.#place, told);
     if (!this.#timer) this.#filesSeen = this.#files();
     this.#timer ??= setInterval(() => void this.#beat(), this.#every).unref();
+    this.#filesTimer ??= setInterval(() => this.#lookAtFiles(), Math.min(this.#every, FILES_INTERVAL)).unref();
     this.#unlisten ??= this.#bell?.listen(() => void this.#called());
     return () => this.#leave(follower);
   }
@@ -94,7 +98,6 @@ export class LiveFeed {
   #beat(): void {
     this.#beats += 1;
     if (this.#beats % BEATS === 0) for (const follower of this.#followers) follower.keepOpen();
-    this.#lookAtFiles();
     void this.look();
   }
 
@@ -131,7 +134,9 @@ export class LiveFeed {
 
   #stop(): void {
     clearInterval(this.#timer);
+    clearInterval(this.#filesTimer);
     this.#timer = undefined;
+    this.#filesTimer = undefined;
     this.#unlisten?.();
     this.#unlisten = undefined;
     this.#place = undefined;

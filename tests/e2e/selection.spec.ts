@@ -9,9 +9,18 @@ const choices = (page: Page) => page.getByRole('main').getByRole('listitem');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
 const agentMenu = [
   ...['Dashboard', 'Activity feed', 'Properties', 'Map', 'Units', 'Units availability'],
-  ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll'],
+  ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll', 'Reports'],
 ];
-const payablesMenu = ['Dashboard', 'Activity feed', 'Approvals', 'Vendors', 'Work orders', 'Properties', 'Map'];
+const payablesMenu = [
+  'Dashboard',
+  'Activity feed',
+  'Approvals',
+  'Vendors',
+  'Work orders',
+  'Properties',
+  'Map',
+  'Reports',
+];
 const openSwitch = (page: Page) => page.getByRole('button', { name: 'Switch role or database' }).click();
 
 test(
@@ -191,6 +200,7 @@ test(
       'Units availability',
       'Vendors',
       'Approvals',
+      'Reports',
     ]);
     const pairs = calls.map((call) => call.headers()).map(({ role, database }) => `${role} ${database}`);
     // What was asked for before the choice may still be on its way; nothing of the old pair follows the first of the new.

@@ -6,6 +6,13 @@ import type { FormModel } from './FormModel.ts';
 /** Changes are kept this long after the last one, ms. */
 const KEEP_DELAY = 300;
 
+/** What a form hands over to the same one in the next version of its document. */
+interface Carried {
+  isEditing: boolean;
+  /** What was typed. */
+  draft: Draft | undefined;
+}
+
 /** Keeps what is typed into a form until it is saved, and offers back what was left unsaved. */
 export class FormDraft {
   /** Found when the record was loaded; undefined once the user has decided. */
@@ -14,6 +21,7 @@ export class FormDraft {
   readonly #drafts: Drafts | undefined;
   readonly #key: string;
   #isLooked = false;
+  #carried: Carried | undefined;
 
   constructor(drafts: Drafts | undefined, model: FormModel) {
     this.#drafts = drafts;
@@ -57,6 +65,28 @@ export class FormDraft {
     this.offered = undefined;
   }
 
+  /** Whether all that is unsaved could be kept: secrets and files never are. */
+  get isWhole(): boolean {
+    const { nodes, lists } = this.#model;
+    const changed = [...nodes.values()].filter((node) => node.isChanged);
+    return this.#drafts !== undefined && !lists.isDirty && changed.every((node) => !node.isSecret && !node.files);
+  }
+
+  /** For {@link take} of the form in the next version of its document. */
+  carry(): Carried {
+    const values = this.#changes;
+    return {
+      isEditing: this.#model.mode === 'edit',
+      draft: values && { at: Date.now(), version: this.#version, values },
+    };
+  }
+
+  /** What was typed goes on when the record is there; somebody may have saved it meanwhile: then it is offered. */
+  take(carried: unknown): void {
+    this.#carried = carried as Carried;
+    if (this.#isLooked) this.#goOn(this.#carried);
+  }
+
   drop(): void {
     this.offered = undefined;
     this.#drafts?.remove(this.#key);
@@ -78,12 +108,26 @@ export class FormDraft {
   #look = (isReady: boolean): void => {
     if (this.#isLooked || !isReady) return;
     this.#isLooked = true;
+    if (this.#carried) {
+      this.#goOn(this.#carried);
+      return;
+    }
     const found = this.#drafts?.read(this.#key);
     if (!found || !this.#isNews(found)) return;
     runInAction(() => {
       this.offered = found;
     });
   };
+
+  #goOn({ isEditing, draft }: Carried): void {
+    if (isEditing) this.#model.edit();
+    if (!draft) return;
+    runInAction(() => {
+      this.offered = draft;
+    });
+    if (this.isOlder) this.#drafts?.write(this.#key, draft);
+    else this.restore();
+  }
 
   /** False when the record holds the same already: it was saved after all. */
   #isNews({ values }: Draft): boolean {

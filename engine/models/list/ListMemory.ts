@@ -57,6 +57,12 @@ export class ListMemory {
     return true;
   }
 
+  /** Keeps it as it is now, for another version of the document; `false`: other rows will be shown. */
+  keep(isSameRows: boolean): void {
+    if (!isSameRows) this.#place = undefined;
+    this.#write(isSameRows);
+  }
+
   get #key(): string | undefined {
     const entry = this.#url?.entry?.();
     return entry && `${entry} ${this.#list.document.id}`;
@@ -67,17 +73,17 @@ export class ListMemory {
     return JSON.stringify([scopes.user.id, workspace.role, workspace.database, workspace.epoch]);
   }
 
-  #write(): void {
+  #write(withRows = true): void {
     const key = this.#key;
     const { pager, pages, selection } = this.#list;
     if (key === undefined) return;
-    const isShort = !pager.sparse && !pages && pager.rows.length <= MOST_ROWS;
+    const isShort = withRows && !pager.sparse && !pages && pager.rows.length <= MOST_ROWS;
     this.#services.shownLists?.set(key, {
       owner: this.#owner,
       place: this.#place,
       rows: isShort ? pager.rows : [],
       total: pager.total,
-      chosen: selection.isAll ? [] : [...selection.ids],
+      chosen: selection.isAll || !withRows ? [] : [...selection.ids],
     });
   }
 

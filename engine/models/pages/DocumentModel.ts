@@ -1,8 +1,10 @@
+import { reaction, runInAction } from 'mobx';
 import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated/documents.ts';
 import type { ToldFinding } from '../../language/finding.ts';
-import type { EngineServices } from '../../services.ts';
+import type { DocumentIndexEntry, EngineServices } from '../../services.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
+import { type OpenWork, OpenWorks } from './OpenWork.ts';
 
 export type DocumentState<K extends DocumentKind> =
   | { is: 'loading' }
@@ -24,13 +26,26 @@ interface Read<K extends DocumentKind> {
   sources: readonly Source[];
 }
 
-/** One document on its way to the screen, with the filters document that it names. */
+/** What is wrong with the file of a document that is open in its last good version. */
+export interface DocumentFault {
+  kind: DocumentKind;
+  id: string;
+  findings: readonly ToldFinding[];
+}
+
+/** One document on its way to the screen, with the filters document that it names. What is saved of it while it is open is followed. */
 export class DocumentModel<K extends DocumentKind> {
   state: DocumentState<K> = { is: 'loading' };
   readonly kind: K;
   readonly id: string;
   /** How often it was read and shown; what is drawn from it begins anew with each. */
   reads = 0;
+  /** Told to whoever may mend it. */
+  fault: DocumentFault | undefined = undefined;
+  /** A newer version is there and was not shown: something here is unsaved. */
+  isHeld = false;
+  /** What is under way in what is open. */
+  readonly works = new OpenWorks();
   readonly #services: EngineServices;
   readonly #latest = new Latest();
   #sources: readonly Source[] = [];
@@ -39,12 +54,19 @@ export class DocumentModel<K extends DocumentKind> {
     this.#services = services;
     this.kind = kind;
     this.id = id;
-    observe(this, 'state', 'reads');
+    observe(this, 'state', 'reads', 'fault', 'isHeld');
   }
 
   start(): () => void {
     void this.load();
-    return () => this.#latest.stop();
+    const stop = reaction(
+      () => JSON.stringify([this.state.is, this.isOutdated, this.#listed]),
+      () => this.#follow(),
+    );
+    return () => {
+      stop();
+      this.#latest.stop();
+    };
   }
 
   async load(): Promise<void> {
@@ -70,21 +92,122 @@ export class DocumentModel<K extends DocumentKind> {
     );
   }
 
-  /** Shows what is saved now in place of what is open, which stays when that cannot be had. */
-  async reload(): Promise<void> {
-    await this.#latest.run(({ signal }) => this.#read(signal), {
+  /**
+   * Shows what is saved now in place of what is open, which stays when that cannot be had.
+   * @param discard asked when something that is not saved has no place in it; true: it may go
+   */
+  async reload(discard: () => Promise<boolean> = async () => true): Promise<void> {
+    let found: Read<K> | undefined;
+    await this.#latest.run(({ signal }) => this.#readNext(signal), {
       answer: (read) => {
-        this.#take(read);
-        this.reads += 1;
+        found = read;
       },
       failure: (error) => this.#services.toasts.showError(error),
     });
+    if (found && (this.#fits(found.state) || (await discard()))) this.#replace(found);
+  }
+
+  /** Joins what is under way here to the document around it, which does not take this one away under somebody's hands. */
+  workWithin(isDialog: boolean): OpenWork {
+    const { works } = this;
+    return {
+      name: `${this.kind}/${this.id}`,
+      isUnsaved: () => isDialog || works.isUnsaved,
+      ready: () => works.ready(),
+      fits: () => !works.isUnsaved,
+      // What it keeps for itself outlives it; the rest was not unsaved.
+      carry: () => this.state.is === 'ready' && works.carry(this.state),
+      take: () => undefined,
+    };
   }
 
   #take = ({ state, sources }: Read<K>): void => {
     this.state = state;
     this.#sources = sources;
+    this.isHeld = false;
+    this.fault = undefined;
   };
+
+  #replace = (read: Read<K>): void => {
+    if (read.state.is === 'ready') this.works.carry(read.state);
+    runInAction(() => {
+      this.#take(read);
+      this.reads += 1;
+    });
+  };
+
+  /** What the list of documents says now of what was read. */
+  get #listed(): readonly (Pick<DocumentIndexEntry, 'hash' | 'broken'> | undefined)[] {
+    const { index } = this.#services.documents;
+    const sources = this.#sources.length > 0 ? this.#sources : [this];
+    return sources.map(({ kind, id }) => {
+      const entry = index.find((one) => one.kind === kind && one.id === id);
+      return entry && { hash: entry.hash, ...(entry.broken ? { broken: true } : {}) };
+    });
+  }
+
+  /** The list of documents says something else than when it was read. */
+  get #isChanged(): boolean {
+    const listed = this.#listed;
+    return this.#sources.some((source, index) => listed[index]?.hash !== source.listed);
+  }
+
+  /**
+   * Somebody saved something: it is shown at once, unless that would take away what is not saved. Whoever may mend documents
+   * goes on with what is typed as far as it has a place in the new version, and is told what is wrong with a broken one.
+   */
+  #follow(): unknown {
+    const { is } = this.state;
+    if (is === 'missing') return this.#listed[0] && this.#look(this.#take);
+    if (is === 'broken') return this.#isChanged && this.#look(this.#take);
+    if (is !== 'ready') return undefined;
+    const broken = this.#listed.findIndex((entry) => entry?.broken);
+    const source = this.#sources[broken];
+    if (source) return this.#askFault(source);
+    runInAction(() => {
+      this.fault = undefined;
+    });
+    return this.isOutdated && this.#look(this.#show);
+  }
+
+  #show = (read: Read<K>): void => {
+    // Broken again meanwhile, or closed: the list of documents says so in a moment.
+    if (read.state.is !== 'ready') return;
+    const { documents, guard } = this.#services;
+    const isIdle = !this.works.isUnsaved && guard.isDirty !== true;
+    if (isIdle || (documents.isMender && this.#fits(read.state))) this.#replace(read);
+    else this.isHeld = true;
+  };
+
+  /** What is unsaved and belongs to nothing that is open here fits nowhere. */
+  #fits(state: DocumentState<K>): boolean {
+    if (!this.works.isUnsaved) return this.#services.guard.isDirty !== true;
+    return state.is === 'ready' && this.works.fit(state);
+  }
+
+  /** Nobody asked for it: a failure leaves what is open, with the way to what is new. */
+  async #look(answer: (read: Read<K>) => void): Promise<void> {
+    await this.#latest.run(({ signal }) => this.#readNext(signal), {
+      answer,
+      failure: () => {
+        this.isHeld = this.isOutdated;
+      },
+    });
+  }
+
+  async #askFault({ kind, id }: Source): Promise<void> {
+    await this.#latest.run(({ signal }) => this.#services.documents.get(kind, id, signal), {
+      answer: (loaded) => {
+        this.fault = loaded.status === 'broken' ? { kind, id, findings: loaded.findings } : undefined;
+      },
+      failure: () => undefined,
+    });
+  }
+
+  async #readNext(signal: AbortSignal): Promise<Read<K>> {
+    const [read] = await Promise.all([this.#read(signal), this.works.ready()]);
+    return read;
+  }
 
   async #read(signal: AbortSignal): Promise<Read<K>> {
     const { loaded, source } = await this.#get(this.kind, this.id, signal);

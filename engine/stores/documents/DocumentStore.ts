@@ -27,22 +27,30 @@ export class DocumentStore implements DocumentSource {
   readonly #api: ApiClient;
   readonly #version: () => string;
   readonly #asked: (kind: DocumentKind, id: string) => void;
+  readonly #mends: () => boolean;
   readonly #loaded = new Map<string, LoadedDocument>();
   #checkedAt = 0;
 
   /**
    * @param version of the application: a copy kept for an older one is not taken (SHELL-HTTP-06)
    * @param asked told of each document that is asked for
+   * @param mends whether the reader may mend documents; the server decides what is told of a broken one
    */
   constructor(
     api: ApiClient,
     version: () => string = () => '',
     asked: (kind: DocumentKind, id: string) => void = () => undefined,
+    mends: () => boolean = () => false,
   ) {
     this.#api = api;
     this.#version = version;
     this.#asked = asked;
+    this.#mends = mends;
     observe(this, 'index', 'closed', 'isLoaded');
+  }
+
+  get isMender(): boolean {
+    return this.#mends();
   }
 
   async get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>> {

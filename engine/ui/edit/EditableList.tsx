@@ -3,9 +3,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Column, ListEdit } from '../../generated/documents.ts';
 import { GridEdit } from '../../models/edit/GridEdit.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
+import { changedRows } from '../../models/pages/OpenWork.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { ListView } from '../list/ListView.tsx';
+import { useOpenWork } from '../pages/useOpenWork.ts';
 import { useModel } from '../useModel.ts';
 import { CheckAll } from './CheckAll.tsx';
 import { EditBar } from './EditBar.tsx';
@@ -30,6 +32,7 @@ export const EditableList = observer(function EditableList(props: EditableListPr
   const { model, edit, isEmbedded, isReadOnly, onEdit, isHosted = false } = props;
   const services = useEngine();
   const grid = useModel(() => new GridEdit(services, model, edit, isReadOnly));
+  useOpenWork(() => changedRows(() => grid.isDirty));
   const root = useRef<HTMLDivElement>(null);
   useEditKeys(root, grid);
   useEffect(() => {

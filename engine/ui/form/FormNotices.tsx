@@ -2,7 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { FormDraft } from '../../models/form/FormDraft.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
+import { formWork } from '../../models/form/formWork.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { useOpenWork } from '../pages/useOpenWork.ts';
 import { Unsent } from '../states/Unsent.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './form.module.css';
@@ -11,6 +13,7 @@ import classes from './form.module.css';
 export const FormNotices = observer(function FormNotices({ model }: { model: FormModel }) {
   const services = useEngine();
   const draft = useModel(() => new FormDraft(services.drafts, model));
+  useOpenWork(() => formWork(model, draft));
   return (
     <>
       {model.unsent !== undefined && model.isDirty && (

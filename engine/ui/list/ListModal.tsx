@@ -4,12 +4,14 @@ import type { FilterControl, ListDocument } from '../../generated/documents.ts';
 import type { OpenedList } from '../../models/actions/actions.ts';
 import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import { ListModel } from '../../models/list/ListModel.ts';
+import { listWork } from '../../models/list/listWork.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { EditableList } from '../edit/EditableList.tsx';
 import type { FormModalProps } from '../form/formModal.types.ts';
 import { ChangedNotice } from '../pages/ChangedNotice.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
+import { useOpenWork } from '../pages/useOpenWork.ts';
 import { useGuardedClose } from '../useGuardedClose.ts';
 import { useModel } from '../useModel.ts';
 import classes from './ListModal.module.css';
@@ -40,6 +42,7 @@ const OpenList = observer(function OpenList({ document, filters, params, list, o
   const services = useEngine();
   const text = useText();
   const model = useModel(() => new ListModel(services, { document, filters, route: params }));
+  useOpenWork(() => listWork(model));
   const grid = useRef<GridEdit>(undefined);
   const onEdit = useCallback((edit: GridEdit | undefined) => {
     grid.current = edit;

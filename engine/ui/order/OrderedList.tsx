@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListOrder } from '../../generated/documents.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import { OrderedEdit } from '../../models/order/OrderedEdit.ts';
+import { changedRows } from '../../models/pages/OpenWork.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { ReasonButton } from '../actions/ReasonButton.tsx';
 import { useActionHost } from '../actions/useActionHost.tsx';
@@ -18,6 +19,7 @@ import view from '../list/ListView.module.css';
 import bar from '../list/TableBar.module.css';
 import { TableState } from '../list/TableState.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
+import { useOpenWork } from '../pages/useOpenWork.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { Unsent } from '../states/Unsent.tsx';
 import { useModel } from '../useModel.ts';
@@ -40,6 +42,7 @@ export const OrderedList = observer(function OrderedList({ model, order, isEmbed
   const { document } = model;
   const edit = useModel(() => new OrderedEdit(services, model, order));
   const { rows, refusal } = edit;
+  useOpenWork(() => changedRows(() => rows.isDirty));
   /** Another choice brings other rows: what is not saved is asked for first. */
   const leaving = async (go: () => void) => {
     const words = { title: 'guard.title', text: 'guard.leave', action: 'guard.action' };

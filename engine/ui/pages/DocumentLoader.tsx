@@ -12,7 +12,9 @@ import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
 import { useModel } from '../useModel.ts';
 import { ChangedNotice, OpenDocument } from './ChangedNotice.tsx';
+import { KeptFocus } from './KeptFocus.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import { useOpenWork } from './useOpenWork.ts';
 
 const DocumentFault = lazyPart(async () => (await import('../states/DocumentFault.tsx')).DocumentFault);
 
@@ -60,6 +62,7 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
   const isFramed = props.frame !== undefined;
   const services = useEngine();
   const model = useModel(() => new DocumentModel(services, kind, id));
+  useOpenWork(() => model.workWithin(isFramed));
   const { state } = model;
   switch (state.is) {
     case 'loading':
@@ -85,7 +88,10 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
       return (
         <OpenDocument value={model}>
           {!isFramed && <ChangedNotice />}
-          <Fragment key={model.reads}>{children(state.document, state.filters)}</Fragment>
+          <Fragment key={model.reads}>
+            {children(state.document, state.filters)}
+            <KeptFocus />
+          </Fragment>
         </OpenDocument>
       );
     }

@@ -4,6 +4,7 @@ import type { FunctionComponent } from 'react';
 import type { FilterControl, ListDocument } from '../../generated/documents.ts';
 import { filterSetOf } from '../../language/filterSet.ts';
 import { ListModel } from '../../models/list/ListModel.ts';
+import { listWork } from '../../models/list/listWork.ts';
 import { MAX_PAGE_SIZE } from '../../models/shared/constants.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { lazyPart, type Waiting } from '../lazyPart.tsx';
@@ -12,6 +13,7 @@ import { ErrorState } from '../states/ErrorState.tsx';
 import { useFollowUrl } from '../useFollowUrl.ts';
 import { useModel } from '../useModel.ts';
 import { DocumentLoader } from './DocumentLoader.tsx';
+import { useOpenWork } from './useOpenWork.ts';
 import type { ViewProps } from './view.types.ts';
 
 const ActingList = lazyPart(async () => (await import('../edit/ActingList.tsx')).ActingList);
@@ -95,6 +97,7 @@ const ListPage = observer(function ListPage({
       }),
   );
   useFollowUrl(model, query);
+  useOpenWork(() => listWork(model));
   const list = { model, isEmbedded };
   if (!choose && !edit && !order) return <ListView {...list} />;
   return <ActingList waiting={<Skeleton height={200} />} failed={withoutCode} document={document} {...list} />;

@@ -27,6 +27,8 @@ export interface PageHeaderProps {
 /** What is marked: a page, or the record over it to which a query of its address leads. */
 export interface PageMarkProps {
   title: string;
+  /** Path below /app of another page than the one that is shown. */
+  route?: string;
   query?: string | undefined;
 }
 

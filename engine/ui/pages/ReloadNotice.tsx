@@ -9,21 +9,21 @@ import classes from './ReloadNotice.module.css';
 /** What the notice needs of the document around it, of whatever kind that is. */
 export type ReloadingDocument = Pick<DocumentModel<'form'>, 'reload'>;
 
-/** The way to what was saved meanwhile. Whoever has typed something is asked first. */
+/** The way to what was saved meanwhile. Whoever has typed something that has no place there is asked first. */
 export const ReloadNotice = observer(function ReloadNotice({ document }: { document: ReloadingDocument }) {
-  const { dialogs, guard } = useEngine();
+  const { dialogs } = useEngine();
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const question = { title: 'guard.title', text: 'document.changed.ask', action: 'action.reload', danger: true };
   const reload = async () => {
-    if (guard.isDirty && !(await dialogs.confirm(question))) return;
     // The button goes with the notice.
     const place = button.current?.closest<HTMLElement>('[role="dialog"], main');
+    const isShown = button.current;
     setBusy(true);
-    await document.reload();
+    await document.reload(() => dialogs.confirm(question));
     setBusy(false);
-    place?.focus();
+    if (!isShown?.isConnected) place?.focus();
   };
   return (
     <Alert

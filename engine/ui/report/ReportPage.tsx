@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { FilterControl, ReportDocument } from '../../generated/documents.ts';
 import { filterSetOf, tableName } from '../../language/filterSet.ts';
+import { listWork } from '../../models/list/listWork.ts';
 import { ReportModel } from '../../models/report/ReportModel.ts';
 import { useEngine } from '../EngineContext.tsx';
+import { useOpenWork } from '../pages/useOpenWork.ts';
 import type { ViewProps } from '../pages/view.types.ts';
 import { useFollowUrl } from '../useFollowUrl.ts';
 import { useModel } from '../useModel.ts';
@@ -30,5 +32,6 @@ export const ReportPage = observer(function ReportPage(props: ReportPageProps) {
       }),
   );
   useFollowUrl(model.table, query);
+  useOpenWork(() => listWork(model.table));
   return <ReportView model={model} isEmbedded={isEmbedded} url={url} />;
 });

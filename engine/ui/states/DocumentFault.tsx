@@ -9,18 +9,21 @@ export interface DocumentFaultProps {
   kind: string;
   id: string;
   findings: readonly ToldFinding[];
+  /** Instead of that it cannot be shown. */
+  title?: string;
   /** Reads the document again. */
   onRetry?(): void;
 }
 
 /** Stands in the place of a document that cannot be used: where it is wrong, what is wrong, how to put it right. */
-export const DocumentFault = observer(function DocumentFault({ kind, id, findings, onRetry }: DocumentFaultProps) {
+export const DocumentFault = observer(function DocumentFault(props: DocumentFaultProps) {
   const text = useText();
+  const { kind, id, findings, title = text('document.broken.title', { id }), onRetry } = props;
   return (
     <section className={classes.card} role="alert" data-document={`${kind}/${id}`}>
       <div className={classes.head}>
         <IconFileAlert size={20} stroke={1.75} className={classes.icon} aria-hidden />
-        <h2 className={classes.title}>{text('document.broken.title', { id })}</h2>
+        <h2 className={classes.title}>{title}</h2>
       </div>
       {findings.length === 0 && <p>{text('document.broken.other')}</p>}
       <ul className={classes.list}>

@@ -12,6 +12,8 @@ export interface LinkCard {
   to: string;
   note?: string | undefined;
   icon?: ReactNode;
+  /** Stands in its corner, such as a mark that the user sets. */
+  mark?: ReactNode;
   /** It cannot be used, and its page says why. */
   isBroken?: boolean;
 }
@@ -21,8 +23,9 @@ export function LinkCards({ links, icon }: { links: readonly LinkCard[]; icon?: 
   return (
     <ul className={classes.grid}>
       {links.map((link) => (
-        <li key={link.key}>
+        <li key={link.key} className={classes.item} data-marked={link.mark !== undefined}>
           <Card link={link} icon={link.icon ?? icon ?? <IconLayoutGrid size={20} stroke={1.75} />} />
+          {link.mark && <span className={classes.mark}>{link.mark}</span>}
         </li>
       ))}
     </ul>

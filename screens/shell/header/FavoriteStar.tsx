@@ -13,11 +13,12 @@ import {
 } from '#engine/index.ts';
 import classes from './Favorites.module.css';
 
-/** Marks the page that is shown, under the role in use. */
-export const FavoriteStar = observer(function FavoriteStar({ title, query }: PageMarkProps) {
+/** Marks a page, else the one that is shown, under the role in use. */
+export const FavoriteStar = observer(function FavoriteStar({ title, query, route: other }: PageMarkProps) {
   const root = useRoot();
   const text = useText();
-  const page = normaliseRoute(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = normaliseRoute(other === undefined ? pathname : `/app/${other}`);
   const route = query === undefined ? page : `${page}?${query}`;
   const favorites = openFavorites(root);
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +48,7 @@ export const FavoriteStar = observer(function FavoriteStar({ title, query }: Pag
     <button
       type="button"
       className={classes.star}
-      aria-label={text('favorite.mark')}
+      aria-label={other === undefined ? text('favorite.mark') : text('favorite.markOf', { name: title })}
       aria-pressed={marked !== undefined}
       aria-disabled={isReadOnly || favorites.state !== 'ready'}
       aria-description={isReadOnly ? text(hint) : undefined}

@@ -7,10 +7,15 @@ export class Overlay {
   readonly #written: string[] = [];
 
   write(kind: string, document: Record<string, unknown>): void {
-    const file = join(ownPlace.schemas, kind, `${String(document.id)}.json`);
+    this.writeText(kind, String(document.id), JSON.stringify(document));
+  }
+
+  /** What is no document, or not in the right encoding. */
+  writeText(kind: string, id: string, text: string | Uint8Array): void {
+    const file = join(ownPlace.schemas, kind, `${id}.json`);
     mkdirSync(dirname(file), { recursive: true });
     // The product never sees half of it: what has another ending is no document.
-    writeFileSync(`${file}.part`, JSON.stringify(document));
+    writeFileSync(`${file}.part`, text);
     renameSync(`${file}.part`, file);
     this.#written.push(file);
   }

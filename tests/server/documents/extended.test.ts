@@ -112,3 +112,30 @@ describe('documents that are kept', () => {
     expect(unitsOf(folder)?.document).toBeUndefined();
   });
 });
+
+describe('a whole copy of a shipped document', () => {
+  const baseFile = (folder: string) => join(folder, '.mullion', 'base', 'lists', 'units.json');
+  const shippedText = () => readFileSync(join(schemas, 'lists', 'units.json'), 'utf8');
+  const write = (folder: string, text: string) => writeFileSync(join(folder, 'lists', 'units.json'), text);
+  const check = (folder: string) => checkStored({ folder: schemas, overlays: [folder] });
+
+  it('has what it was made from noted, once, and not longer than it is there', () => {
+    const folder = ownFolder();
+    write(folder, shippedText().replace('"width": 72', '"width": 99'));
+    check(folder);
+    expect(readFileSync(baseFile(folder), 'utf8')).toBe(shippedText());
+    writeFileSync(baseFile(folder), '{ "id": "units" }');
+    check(folder);
+    expect(readFileSync(baseFile(folder), 'utf8')).toBe('{ "id": "units" }');
+    rmSync(join(folder, 'lists', 'units.json'));
+    check(folder);
+    expect(existsSync(baseFile(folder))).toBe(false);
+  });
+
+  it('needs no base where it extends the shipped one', () => {
+    const folder = ownFolder();
+    write(folder, '{ "$schema": "../meta/change.schema.json", "id": "units", "extends": "units", "changes": [] }');
+    check(folder);
+    expect(existsSync(baseFile(folder))).toBe(false);
+  });
+});

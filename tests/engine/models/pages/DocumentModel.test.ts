@@ -1,6 +1,9 @@
+import { runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import type { AnyDocument, FilterControl } from '#engine/generated/documents.ts';
 import { DocumentModel } from '#engine/models/pages/DocumentModel.ts';
+import type { OpenWork } from '#engine/models/pages/OpenWork.ts';
+import { observe } from '#engine/models/shared/observe.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
 const city = { name: 'city', label: 'City', filtertype: 'inputstring' } as FilterControl;
@@ -9,6 +12,7 @@ const shared = { id: 'shared', controls: [city] } as unknown as AnyDocument;
 
 async function opened(documents: AnyDocument[], id = 'things') {
   const { services, errors } = fakeServices({}, documents);
+  observe(services.documents as { index: unknown }, 'index');
   const model = new DocumentModel(services, 'list', id);
   expect(model.state).toEqual({ is: 'loading' });
   const stop = model.start();
@@ -66,13 +70,13 @@ test.each([
 ])('an open document is told of what the list of documents has now: %s', async (_, index, isOutdated) => {
   const { model, services } = await opened([list('shared'), shared]);
   expect(model.isOutdated).toBe(false);
-  Object.assign(services.documents, { index });
+  runInAction(() => Object.assign(services.documents, { index }));
   expect(model.isOutdated).toBe(isOutdated);
 });
 
 test('a document that is newer than the list of documents has not changed', async () => {
   const { model, services } = await opened([list([])]);
-  Object.assign(services.documents, { index: [{ kind: 'list', id: 'things', hash: '0' }] });
+  runInAction(() => Object.assign(services.documents, { index: [{ kind: 'list', id: 'things', hash: '0' }] }));
   await model.load();
   expect(model.isOutdated).toBe(false);
 });
@@ -89,4 +93,91 @@ test('reloaded, an open document stays until the new one is there, and when that
   await model.reload();
   expect(model).toMatchObject({ state: { is: 'ready' }, reads: 1 });
   expect(errors).toEqual([{ status: 500 }]);
+});
+
+/** Something that is typed into what is open. */
+function work(isUnsaved: boolean, fits = true) {
+  const taken: unknown[] = [];
+  const one: OpenWork = {
+    name: 'work',
+    isUnsaved: () => isUnsaved,
+    fits: () => fits,
+    carry: () => 'typed',
+    take: (carried) => taken.push(carried),
+  };
+  return { one, taken };
+}
+
+/** Somebody saves the document: the list of documents and the server have a new version. */
+function save({ services }: Awaited<ReturnType<typeof opened>>, more: object = {}) {
+  const { get } = services.documents;
+  services.documents.get = (async (...named: Parameters<typeof get>) => ({
+    ...(await get(...named)),
+    hash: '2',
+  })) as typeof get;
+  runInAction(() => Object.assign(services.documents, { index: [{ kind: 'list', id: 'things', hash: '2' }], ...more }));
+}
+
+test.each([
+  ['nothing is unsaved', { unsaved: false, mends: false, fits: true }, 'shown'],
+  ['something is unsaved', { unsaved: true, mends: false, fits: true }, 'held'],
+  [
+    'somebody who mends documents has typed what has a place there',
+    { unsaved: true, mends: true, fits: true },
+    'shown',
+  ],
+  ['somebody who mends documents has typed what has none', { unsaved: true, mends: true, fits: false }, 'held'],
+])('what is saved of an open document while %s', async (_, { unsaved, mends, fits }, is) => {
+  const page = await opened([list([])]);
+  page.model.works.join(work(unsaved, fits).one);
+  Object.assign(page.services.documents, { isMender: mends });
+  save(page);
+  await settled();
+  expect([page.model.reads, page.model.isHeld]).toEqual(is === 'shown' ? [1, false] : [0, true]);
+  const next = work(false);
+  page.model.works.join(next.one);
+  expect(next.taken).toEqual(is === 'shown' ? ['typed'] : []);
+});
+
+test('what is unsaved elsewhere on the page holds it, until its reader wants it all the same', async () => {
+  const page = await opened([list([])]);
+  Object.assign(page.services.guard, { isDirty: true });
+  save(page, { isMender: true });
+  await settled();
+  expect([page.model.reads, page.model.isHeld]).toEqual([0, true]);
+  await page.model.reload(async () => false);
+  expect(page.model.reads).toBe(0);
+  await page.model.reload(async () => true);
+  expect([page.model.reads, page.model.isHeld]).toEqual([1, false]);
+});
+
+test('a document that is saved broken stays, with what is wrong, until it is mended', async () => {
+  const page = await opened([list([])]);
+  const { services, model } = page;
+  const { get } = services.documents;
+  const findings = [{ code: 'MU1203' }];
+  services.documents.get = (async () => ({
+    status: 'broken',
+    kind: 'list',
+    id: 'things',
+    findings,
+  })) as unknown as typeof get;
+  const index = [{ kind: 'list', id: 'things', hash: 'x', broken: true }];
+  runInAction(() => Object.assign(services.documents, { index }));
+  await settled();
+  expect(model).toMatchObject({ state: { is: 'ready' }, reads: 0, fault: { kind: 'list', id: 'things', findings } });
+  services.documents.get = get;
+  save(page);
+  await settled();
+  expect(model).toMatchObject({ state: { is: 'ready' }, reads: 1, fault: undefined });
+});
+
+test('a card in the place of a document goes when it is mended', async () => {
+  const page = await opened([]);
+  const { services, model } = page;
+  expect(model.state.is).toBe('broken');
+  services.documents.get = (async () => ({ status: 'ready', kind: 'list', document: list([]), hash: '2' })) as never;
+  runInAction(() => Object.assign(services.documents, { index: [{ kind: 'list', id: 'things', hash: '2' }] }));
+  await settled();
+  expect(model.state.is).toBe('ready');
 });
