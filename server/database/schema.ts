@@ -45,6 +45,7 @@ import type {
   VendorTable,
   WorkOrderTable,
 } from './tables/portfolio.ts';
+import type { RecordCommentTable } from './tables/recordNotes.ts';
 import type {
   MfaCodeTable,
   MfaGuardTable,
@@ -67,6 +68,7 @@ import type { TaskMailTable, TaskRunTable, TaskScheduleTable } from './tables/ta
 import type { TourCompletionTable, TourStepTable, TourTable } from './tables/tours.ts';
 
 export interface Database {
+  record_comment: RecordCommentTable;
   record_visit: RecordVisitTable;
   notification: NotificationTable;
   notification_user: NotificationUserTable;

@@ -556,6 +556,58 @@ export interface ColumnTotalsRequest {
   Within?: GroupFilter[]
 }
 
+/** What somebody wrote about a record. */
+export interface Comment {
+  /** Who wrote it. */
+  Author: string
+  /** Whether the caller may delete it. */
+  CanDelete: boolean
+  /** Whether the caller may change it. */
+  CanEdit: boolean
+  /**
+   * When.
+   * @format date-time
+   */
+  CreatedAt: string
+  /**
+   * When it was changed last; null for one that never was.
+   * @format date-time
+   */
+  EditedAt: string | null
+  /** Primary key. */
+  Id: number
+  /** Plain text; lines end as they were written. */
+  Text: string
+}
+
+/** Comments of a record. */
+export interface CommentList {
+  /** Whether the caller may add one. */
+  CanAdd: boolean
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows in order. */
+  data: Comment[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A comment as it is written. */
+export interface CommentSave {
+  /** Plain text. */
+  Text: string
+}
+
 /** What the company’s installation is. */
 export interface CompanyAbout {
   /** PIN of the company. */
@@ -6269,6 +6321,15 @@ export interface YsrSelectedRole {
   settingsId: number
 }
 
+export interface AddRecordCommentPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type AddRecordCommentQuery = Record<string, never>
+
 export type AddUnitsPath = Record<string, never>
 
 export type AddUnitsQuery = Record<string, never>
@@ -6312,6 +6373,17 @@ export type CancelWorkOrderQuery = Record<string, never>
 export type ChangePasswordPath = Record<string, never>
 
 export type ChangePasswordQuery = Record<string, never>
+
+export interface ChangeRecordCommentPath {
+  /** Id of the comment. */
+  comment: number
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type ChangeRecordCommentQuery = Record<string, never>
 
 export type CompleteActivitiesPath = Record<string, never>
 
@@ -7797,6 +7869,34 @@ export type ListQuickTrainingPath = Record<string, never>
 export type ListQuickTrainingQuery = Record<string, never>
 
 export type ListQuickTrainingAnswer = Tour[]
+
+export interface ListRecordCommentsPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export interface ListRecordCommentsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
 
 export interface ListRecordHistoryPath {
   /** Id of the record. */
@@ -9489,6 +9589,17 @@ export interface RemovePropertyQuery {
   version?: number
 }
 
+export interface RemoveRecordCommentPath {
+  /** Id of the comment. */
+  comment: number
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type RemoveRecordCommentQuery = Record<string, never>
+
 export interface RemoveReportSettingPath {
   /** Id of the record. */
   id: number
@@ -10130,6 +10241,7 @@ export type VisitRecordQuery = Record<string, never>
 
 /** What each operation takes and answers. */
 export interface Operations {
+  addRecordComment: { path: AddRecordCommentPath; query: AddRecordCommentQuery; body: CommentSave; answer: Comment };
   addUnits: { path: AddUnitsPath; query: AddUnitsQuery; body: UnitsAdd; answer: UnitCount };
   adoptSession: { path: AdoptSessionPath; query: AdoptSessionQuery; body: SessionAdoption; answer: TokenAnswer };
   answerFeedback: { path: AnswerFeedbackPath; query: AnswerFeedbackQuery; body: FeedbackAnswer; answer: FeedbackRecord };
@@ -10138,6 +10250,7 @@ export interface Operations {
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
   cancelWorkOrder: { path: CancelWorkOrderPath; query: CancelWorkOrderQuery; body: undefined; answer: WorkOrder };
   changePassword: { path: ChangePasswordPath; query: ChangePasswordQuery; body: PasswordChange; answer: void };
+  changeRecordComment: { path: ChangeRecordCommentPath; query: ChangeRecordCommentQuery; body: CommentSave; answer: Comment };
   completeActivities: { path: CompleteActivitiesPath; query: CompleteActivitiesQuery; body: ActivityIds; answer: ActivityCount };
   completeActivity: { path: CompleteActivityPath; query: CompleteActivityQuery; body: undefined; answer: Activity };
   completeWorkOrder: { path: CompleteWorkOrderPath; query: CompleteWorkOrderQuery; body: undefined; answer: WorkOrder };
@@ -10257,6 +10370,7 @@ export interface Operations {
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
   listPropertyPlaces: { path: ListPropertyPlacesPath; query: ListPropertyPlacesQuery; body: undefined; answer: PropertyPlaceList };
   listQuickTraining: { path: ListQuickTrainingPath; query: ListQuickTrainingQuery; body: undefined; answer: ListQuickTrainingAnswer };
+  listRecordComments: { path: ListRecordCommentsPath; query: ListRecordCommentsQuery; body: undefined; answer: CommentList };
   listRecordHistory: { path: ListRecordHistoryPath; query: ListRecordHistoryQuery; body: undefined; answer: RecordHistory };
   listReportFilterPeople: { path: ListReportFilterPeoplePath; query: ListReportFilterPeopleQuery; body: undefined; answer: ReportFilterPersonList };
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
@@ -10332,6 +10446,7 @@ export interface Operations {
   removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
   removeProperty: { path: RemovePropertyPath; query: RemovePropertyQuery; body: undefined; answer: void };
+  removeRecordComment: { path: RemoveRecordCommentPath; query: RemoveRecordCommentQuery; body: undefined; answer: void };
   removeReportSetting: { path: RemoveReportSettingPath; query: RemoveReportSettingQuery; body: undefined; answer: void };
   removeRole: { path: RemoveRolePath; query: RemoveRoleQuery; body: undefined; answer: void };
   removeRoleVoyagerDb: { path: RemoveRoleVoyagerDbPath; query: RemoveRoleVoyagerDbQuery; body: undefined; answer: void };

@@ -5,6 +5,7 @@ import { aiSearch } from './ai-search/aiSearch.ts';
 import { approvals } from './approvals.ts';
 import { appSwitcher } from './appSwitcher.ts';
 import { branding } from './branding.ts';
+import { comments } from './comments.ts';
 import { company } from './company.ts';
 import { customMenus } from './custom-menus/customMenus.ts';
 import { dashboards } from './dashboards.ts';
@@ -66,6 +67,7 @@ const records: Routes = joinRecords(
   appSwitcher,
   approvals,
   branding,
+  comments,
   company,
   customMenus,
   dashboards,
