@@ -158,4 +158,9 @@ export const DOCUMENTS = {
     message: '{count} fields are not in {component}, but in what {operation} answers',
     hint: '{advice}',
   },
+  MU1460: {
+    name: 'NOTES_FIT',
+    message: '{operation} does not fit what lies beside the record: {reason}',
+    hint: 'name operations that take the path of the record, and those of one of them its id besides',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1625,7 +1625,7 @@ export interface SummaryItem {
   }
 }
 
-/** A tab: one list, report, form or screen, or a group of other tabs. */
+/** A tab: one list, report, form or screen, what people lay beside the record, or a group of other tabs. */
 export interface Tab {
   /**
    * Last segment of the route, unique in the document.
@@ -1659,6 +1659,8 @@ export interface Tab {
   form?: string
   /** Name of a screen of the product. */
   screen?: string
+  /** What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides. */
+  comments?: Comments
   /**
    * Shows links to these tabs instead of a document; each of them gets a button back to this one.
    * @example ["custommenu","forcelogout"]
@@ -2138,6 +2140,8 @@ export interface MapLink {
 export interface TabCount {
   /** Operation that answers the rows page by page, that of the list. */
   operation: string
+  /** Values of the path parameters. */
+  path?: Bindings
   /** Values of query parameters that narrow the rows to the record. */
   query?: Constants
 }
@@ -2246,6 +2250,20 @@ export interface MapLayout {
   heading: string
   /** What is told of the chosen row, from top to bottom; the first one stands in the list too. */
   fields?: string[]
+}
+
+/** What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides. */
+export interface Comments {
+  /** Operation that answers the comments page by page: rows with `Id`, `Text`, `Author`, `CreatedAt`, `EditedAt`. */
+  operation: string
+  /** Values of its path parameters, which the other operations take too. */
+  path?: Bindings
+  /** Operation that takes a new one (`Text`). */
+  add: string
+  /** Operation that takes the new `Text` of one; its further path parameter is the `Id` of the comment. Without it nothing is changed. */
+  change?: string
+  /** Operation that deletes one; its further path parameter is the `Id` of the comment. Without it nothing is deleted. */
+  remove?: string
 }
 
 /** A page of tiles on a grid; each asks for its own data. */

@@ -115,6 +115,7 @@ const CALLS = [
   'TileSource',
   'TabCount',
   'RecordVisit',
+  'Comments',
 ];
 
 export interface GivenParameter {

@@ -23,6 +23,7 @@ import { PageHeader } from './PageHeader.tsx';
 import classes from './TabsPage.module.css';
 import type { ViewProps } from './view.types.ts';
 
+const CommentsView = lazyPart(async () => (await import('../notes/CommentsView.tsx')).CommentsView);
 const NewsLine = lazyPart(async () => (await import('./NewsLine.tsx')).NewsLine);
 const RecordTools = lazyPart(async () => (await import('./RecordTools.tsx')).RecordTools);
 
@@ -161,6 +162,16 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
       <ChangedFields value={model.news?.told?.fields}>
         <DocumentView kind="form" id={tab.form} {...inner} />
       </ChangedFields>
+    );
+  if (tab.comments)
+    return (
+      <CommentsView
+        waiting={<Skeleton height={200} />}
+        key={JSON.stringify(view.route)}
+        comments={tab.comments}
+        scopes={{ ...model.recordScopes, route }}
+        onCount={model.recount}
+      />
     );
   if (tab.group) {
     const links = model.membersOf(tab).map(({ icon, ...of }) => ({

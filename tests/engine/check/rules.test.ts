@@ -543,6 +543,13 @@ const ROWS: Row[] = [
   ],
   ['status-of-the-record', 'tabs', '/status', { field: 'Name', values: { a: 'users.name' } }, 'MU1361 /status'],
   ['visit-answers-news', 'tabs', '/visit', { operation: 'getUser', path: { id: '1' } }, 'MU1395 /visit/operation'],
+  [
+    'notes-fit-their-operations',
+    'tabs',
+    '/tabs/1',
+    { key: 'more', title: 'users.title', comments: { operation: 'listUsers', add: 'saveUser' } },
+    'MU1460 /tabs/1/comments/operation',
+  ],
   ['layout-once', 'list', '/layouts', [cards, cards], 'MU1381 /layouts/1/kind'],
   ['layout-of-columns', 'list', '/layouts', [{ ...cards, heading: 'Id' }], 'MU1381 /layouts/0/heading'],
   ['board-has-values', 'list', '/layouts', [{ ...board, by: 'Name' }], 'MU1381 /layouts/0/by'],
