@@ -1661,6 +1661,8 @@ export interface Tab {
   screen?: string
   /** What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides. */
   comments?: Comments
+  /** Files that people laid beside the record, and a place to add some. The answer says who may add (`CanAdd`) and delete (`CanDelete`); the server decides, and says what a file is by its bytes. */
+  files?: Files
   /**
    * Shows links to these tabs instead of a document; each of them gets a button back to this one.
    * @example ["custommenu","forcelogout"]
@@ -2263,6 +2265,20 @@ export interface Comments {
   /** Operation that takes the new `Text` of one; its further path parameter is the `Id` of the comment. Without it nothing is changed. */
   change?: string
   /** Operation that deletes one; its further path parameter is the `Id` of the comment. Without it nothing is deleted. */
+  remove?: string
+}
+
+/** Files that people laid beside the record, and a place to add some. The answer says who may add (`CanAdd`) and delete (`CanDelete`); the server decides, and says what a file is by its bytes. */
+export interface Files {
+  /** Operation that answers the files page by page: rows with `Id`, `Name`, `Type`, `Size`, `Author`, `CreatedAt`, `Preview`. */
+  operation: string
+  /** Values of its path parameters, which the other operations take too. */
+  path?: Bindings
+  /** Operation that answers the bytes of one; its further path parameter is the `Id` of the file. */
+  get: string
+  /** Operation that takes a new one: a form with a file (`multipart/form-data`). */
+  add: string
+  /** Operation that deletes one; its further path parameter is the `Id` of the file. Without it nothing is deleted. */
   remove?: string
 }
 

@@ -45,7 +45,7 @@ import type {
   VendorTable,
   WorkOrderTable,
 } from './tables/portfolio.ts';
-import type { RecordCommentTable } from './tables/recordNotes.ts';
+import type { RecordCommentTable, RecordFileContentTable, RecordFileTable } from './tables/recordNotes.ts';
 import type {
   MfaCodeTable,
   MfaGuardTable,
@@ -69,6 +69,8 @@ import type { TourCompletionTable, TourStepTable, TourTable } from './tables/tou
 
 export interface Database {
   record_comment: RecordCommentTable;
+  record_file: RecordFileTable;
+  record_file_content: RecordFileContentTable;
   record_visit: RecordVisitTable;
   notification: NotificationTable;
   notification_user: NotificationUserTable;

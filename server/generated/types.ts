@@ -2708,6 +2708,57 @@ export interface RecordChange {
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
 export type RecordChoice = number | string
 
+/** A file beside a record. */
+export interface RecordFile {
+  /** Who added it. */
+  Author: string
+  /** Whether the caller may delete it. */
+  CanDelete: boolean
+  /**
+   * When.
+   * @format date-time
+   */
+  CreatedAt: string
+  /** Primary key. */
+  Id: number
+  /** Name, as it was on the machine of who added it. */
+  Name: string
+  /** A small picture of a picture; null for other files. */
+  Preview: string | null
+  /** Bytes. */
+  Size: number
+  /** Media type, as its bytes say. */
+  Type: string
+}
+
+/** Files of a record. */
+export interface RecordFileList {
+  /** Whether the caller may add one. */
+  CanAdd: boolean
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows in order. */
+  data: RecordFile[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A file for a record. */
+export interface RecordFileUpload {
+  /** The file, at most 5242880 bytes: a picture, PDF, Word or Excel document, text or CSV. */
+  file: Blob
+}
+
 /** Changes of a record. */
 export interface RecordHistory {
   /** The rows in order. */
@@ -6330,6 +6381,15 @@ export interface AddRecordCommentPath {
 
 export type AddRecordCommentQuery = Record<string, never>
 
+export interface AddRecordFilePath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type AddRecordFileQuery = Record<string, never>
+
 export type AddUnitsPath = Record<string, never>
 
 export type AddUnitsQuery = Record<string, never>
@@ -6736,6 +6796,17 @@ export interface GetPropertySummaryQuery {
   /** Market value at or above. */
   valuemin?: number
 }
+
+export interface GetRecordFilePath {
+  /** Id of the file. */
+  file: number
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type GetRecordFileQuery = Record<string, never>
 
 export type GetRecoveryCodesPath = Record<string, never>
 
@@ -7878,6 +7949,34 @@ export interface ListRecordCommentsPath {
 }
 
 export interface ListRecordCommentsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
+
+export interface ListRecordFilesPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export interface ListRecordFilesQuery {
   /**
    * Offset of the first row.
    * @default 0
@@ -9600,6 +9699,17 @@ export interface RemoveRecordCommentPath {
 
 export type RemoveRecordCommentQuery = Record<string, never>
 
+export interface RemoveRecordFilePath {
+  /** Id of the file. */
+  file: number
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type RemoveRecordFileQuery = Record<string, never>
+
 export interface RemoveReportSettingPath {
   /** Id of the record. */
   id: number
@@ -10242,6 +10352,7 @@ export type VisitRecordQuery = Record<string, never>
 /** What each operation takes and answers. */
 export interface Operations {
   addRecordComment: { path: AddRecordCommentPath; query: AddRecordCommentQuery; body: CommentSave; answer: Comment };
+  addRecordFile: { path: AddRecordFilePath; query: AddRecordFileQuery; body: RecordFileUpload; answer: RecordFile };
   addUnits: { path: AddUnitsPath; query: AddUnitsQuery; body: UnitsAdd; answer: UnitCount };
   adoptSession: { path: AdoptSessionPath; query: AdoptSessionQuery; body: SessionAdoption; answer: TokenAnswer };
   answerFeedback: { path: AnswerFeedbackPath; query: AnswerFeedbackQuery; body: FeedbackAnswer; answer: FeedbackRecord };
@@ -10292,6 +10403,7 @@ export interface Operations {
   getProductLink: { path: GetProductLinkPath; query: GetProductLinkQuery; body: undefined; answer: ProductLink };
   getProperty: { path: GetPropertyPath; query: GetPropertyQuery; body: undefined; answer: Property };
   getPropertySummary: { path: GetPropertySummaryPath; query: GetPropertySummaryQuery; body: undefined; answer: PropertySummary };
+  getRecordFile: { path: GetRecordFilePath; query: GetRecordFileQuery; body: undefined; answer: unknown };
   getRecoveryCodes: { path: GetRecoveryCodesPath; query: GetRecoveryCodesQuery; body: undefined; answer: RecoveryCodeCount };
   getRole: { path: GetRolePath; query: GetRoleQuery; body: undefined; answer: Role };
   getSecurityRules: { path: GetSecurityRulesPath; query: GetSecurityRulesQuery; body: undefined; answer: SecurityAnswer };
@@ -10371,6 +10483,7 @@ export interface Operations {
   listPropertyPlaces: { path: ListPropertyPlacesPath; query: ListPropertyPlacesQuery; body: undefined; answer: PropertyPlaceList };
   listQuickTraining: { path: ListQuickTrainingPath; query: ListQuickTrainingQuery; body: undefined; answer: ListQuickTrainingAnswer };
   listRecordComments: { path: ListRecordCommentsPath; query: ListRecordCommentsQuery; body: undefined; answer: CommentList };
+  listRecordFiles: { path: ListRecordFilesPath; query: ListRecordFilesQuery; body: undefined; answer: RecordFileList };
   listRecordHistory: { path: ListRecordHistoryPath; query: ListRecordHistoryQuery; body: undefined; answer: RecordHistory };
   listReportFilterPeople: { path: ListReportFilterPeoplePath; query: ListReportFilterPeopleQuery; body: undefined; answer: ReportFilterPersonList };
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
@@ -10447,6 +10560,7 @@ export interface Operations {
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
   removeProperty: { path: RemovePropertyPath; query: RemovePropertyQuery; body: undefined; answer: void };
   removeRecordComment: { path: RemoveRecordCommentPath; query: RemoveRecordCommentQuery; body: undefined; answer: void };
+  removeRecordFile: { path: RemoveRecordFilePath; query: RemoveRecordFileQuery; body: undefined; answer: void };
   removeReportSetting: { path: RemoveReportSettingPath; query: RemoveReportSettingQuery; body: undefined; answer: void };
   removeRole: { path: RemoveRolePath; query: RemoveRoleQuery; body: undefined; answer: void };
   removeRoleVoyagerDb: { path: RemoveRoleVoyagerDbPath; query: RemoveRoleVoyagerDbQuery; body: undefined; answer: void };

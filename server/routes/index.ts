@@ -16,6 +16,7 @@ import { excel } from './excel.ts';
 import { favoriteFilters } from './favoriteFilters.ts';
 import { favorites } from './favorites.ts';
 import { feedback } from './feedback/feedback.ts';
+import { files } from './files.ts';
 import { filterDropdowns } from './filterDropdowns.ts';
 import { forceLogoutRoutes } from './forceLogout.ts';
 import { history } from './history.ts';
@@ -78,6 +79,7 @@ const records: Routes = joinRecords(
   favoriteFilters,
   favorites,
   feedback,
+  files,
   filterDropdowns,
   forceLogoutRoutes,
   history,

@@ -20,6 +20,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     ofOne: ['change', 'remove'],
     takes: { add: 'Text', change: 'Text' },
   },
+  Files: {
+    row: ['Id', 'Name', 'Size', 'Author', 'CreatedAt'],
+    ofOne: ['get', 'remove'],
+    takes: { add: 'file' },
+  },
 };
 
 /** What lies beside a record is read, added, changed and deleted by operations that fit each other. */

@@ -116,6 +116,7 @@ const CALLS = [
   'TabCount',
   'RecordVisit',
   'Comments',
+  'Files',
 ];
 
 export interface GivenParameter {

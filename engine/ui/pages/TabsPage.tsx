@@ -24,6 +24,7 @@ import classes from './TabsPage.module.css';
 import type { ViewProps } from './view.types.ts';
 
 const CommentsView = lazyPart(async () => (await import('../notes/CommentsView.tsx')).CommentsView);
+const FilesView = lazyPart(async () => (await import('../notes/FilesView.tsx')).FilesView);
 const NewsLine = lazyPart(async () => (await import('./NewsLine.tsx')).NewsLine);
 const RecordTools = lazyPart(async () => (await import('./RecordTools.tsx')).RecordTools);
 
@@ -163,16 +164,14 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
         <DocumentView kind="form" id={tab.form} {...inner} />
       </ChangedFields>
     );
-  if (tab.comments)
-    return (
-      <CommentsView
-        waiting={<Skeleton height={200} />}
-        key={JSON.stringify(view.route)}
-        comments={tab.comments}
-        scopes={{ ...model.recordScopes, route }}
-        onCount={model.recount}
-      />
-    );
+  const beside = {
+    scopes: { ...model.recordScopes, route },
+    onCount: model.recount,
+    waiting: <Skeleton height={200} />,
+  };
+  const key = JSON.stringify(view.route);
+  if (tab.comments) return <CommentsView key={key} comments={tab.comments} {...beside} />;
+  if (tab.files) return <FilesView key={key} files={tab.files} {...beside} />;
   if (tab.group) {
     const links = model.membersOf(tab).map(({ icon, ...of }) => ({
       ...{ key: of.key, title: of.title, to: model.pathOf(of), note: of.description },

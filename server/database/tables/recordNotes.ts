@@ -18,3 +18,18 @@ export interface RecordCommentTable extends RecordNoteTable {
   body: string;
   edited_at: string | null;
 }
+
+export interface RecordFileTable extends RecordNoteTable {
+  name: string;
+  /** As the bytes say. */
+  media_type: string;
+  size: number;
+  /** A small picture as a data address; null for what is no picture. */
+  preview: string | null;
+}
+
+export interface RecordFileContentTable {
+  file_id: number;
+  /** Base64. */
+  content: string;
+}

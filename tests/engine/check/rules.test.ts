@@ -550,6 +550,13 @@ const ROWS: Row[] = [
     { key: 'more', title: 'users.title', comments: { operation: 'listUsers', add: 'saveUser' } },
     'MU1460 /tabs/1/comments/operation',
   ],
+  [
+    'notes-fit-their-operations',
+    'tabs',
+    '/tabs/1',
+    { key: 'more', title: 'users.title', files: { operation: 'listUsers', get: 'getUser', add: 'saveUser' } },
+    'MU1460 /tabs/1/files/operation',
+  ],
   ['layout-once', 'list', '/layouts', [cards, cards], 'MU1381 /layouts/1/kind'],
   ['layout-of-columns', 'list', '/layouts', [{ ...cards, heading: 'Id' }], 'MU1381 /layouts/0/heading'],
   ['board-has-values', 'list', '/layouts', [{ ...board, by: 'Name' }], 'MU1381 /layouts/0/by'],
