@@ -1,18 +1,21 @@
 import { recordChanges } from '#server/repositories/recordChanges.ts';
 import { changesSince, findVisit, keepVisit, lastChange, type Visited } from '#server/repositories/recordVisits.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
+import { changeTeller } from './shared/changeTeller.ts';
 import { findRecordOfKind } from './shared/recordKinds.ts';
-
-/** Characters of a change that a row tells. */
-const MOST_TEXT = 2000;
 
 export const history = routesOf({
   /** GET {connect}/history/{kind}/{id}: who did what to a record and when, latest first. */
   listRecordHistory: async (ctx) => {
-    const { objectName } = await findRecordOfKind(ctx);
-    const rows = await recordChanges(ctx.db, ctx.scope, objectName, ctx.path.id);
+    const record = await findRecordOfKind(ctx);
+    const rows = await recordChanges(ctx.db, ctx.scope, record.objectName, record.id);
+    const teller = await changeTeller(ctx, record);
+    await teller.prepare(rows);
     return {
-      data: rows.map(({ before, after, ...row }) => ({ ...row, values: changedValues(before, after) })),
+      data: rows.map((row) => {
+        const { before: _before, after: _after, ...shown } = row;
+        return { ...shown, changedetail: teller.detailOf(row), values: teller.valuesOf(row) };
+      }),
     };
   },
 
@@ -22,7 +25,9 @@ export const history = routesOf({
 /** POST {connect}/history/{kind}/{id}/visit: what others changed since the caller was here; from now on that is known. */
 async function visitRecord(ctx: RouteContext<'visitRecord'>) {
   const { actor, path, scope } = ctx;
-  const { objectName } = await findRecordOfKind(ctx);
+  const record = await findRecordOfKind(ctx);
+  const { objectName } = record;
+  const teller = await changeTeller(ctx, record);
   const visited: Visited = { userId: actor.userId, objectName, id: path.id };
   const before = await findVisit(ctx.db, scope, visited);
   const seen_id = await lastChange(ctx.db, scope, visited);
@@ -37,32 +42,7 @@ async function visitRecord(ctx: RouteContext<'visitRecord'>) {
     changes: rows.map((row) => ({
       changedate: row.changed_at,
       user: row.user_name,
-      fields: changedNames(row.before_value, row.after_value),
+      fields: teller.fieldsOf({ before: row.before_value, after: row.after_value }),
     })),
   };
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-/** The values of a change by field; undefined for what was made or removed. */
-function readChange(before: string | null, after: string | null): { before: Values; after: Values } | undefined {
-  return before && after ? { before: JSON.parse(before), after: JSON.parse(after) } : undefined;
-}
-
-function changedNames(before: string | null, after: string | null): string[] {
-  return Object.keys(readChange(before, after)?.after ?? {});
-}
-
-/** `Rent: 1200 → 1350`; numbers of other records say nothing to a reader. */
-function changedValues(before: string | null, after: string | null): string | null {
-  const change = readChange(before, after);
-  if (!change) return null;
-  const names = Object.keys(change.after).filter((name) => !/id$/i.test(name));
-  const lines = names.map((name) => `${name}: ${textOf(change.before[name])} → ${textOf(change.after[name])}`);
-  return lines.join('; ').slice(0, MOST_TEXT) || null;
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
