@@ -25,6 +25,8 @@ export interface RecordOperations {
 }
 
 type Words = ReadonlyMap<string, FieldWords>;
+/** What one place says; nothing of much. */
+type SomeWords = { readonly [Name in keyof FieldWords]?: FieldWords[Name] | undefined };
 
 /** Of the documents as they are now, by the operation that saves. */
 const known = new WeakMap<Documents, Map<string, Words>>();
@@ -65,7 +67,7 @@ function gather(documents: Documents, { saves, reads, lists }: RecordOperations)
 }
 
 /** What was said first holds; elements add up. */
-function add(words: Map<string, FieldWords>, name: string, more: Partial<FieldWords>): void {
+function add(words: Map<string, FieldWords>, name: string, more: SomeWords): void {
   const before = words.get(name);
   const elements = [...new Set([...(before?.elements ?? []), ...(more.elements ?? [])])];
   const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
@@ -73,11 +75,7 @@ function add(words: Map<string, FieldWords>, name: string, more: Partial<FieldWo
 }
 
 /** Fields wherever they stand in sections, groups and columns, with the elements around them. */
-function readFields(
-  node: unknown,
-  around: readonly string[],
-  tell: (name: string, words: Partial<FieldWords>) => void,
-): void {
+function readFields(node: unknown, around: readonly string[], tell: (name: string, words: SomeWords) => void): void {
   if (Array.isArray(node)) {
     for (const one of node) readFields(one, around, tell);
     return;
@@ -90,7 +88,7 @@ function readFields(
   readFields(fields, elements, tell);
 }
 
-function wordsOf(node: JsonObject, elements: readonly string[]): Partial<FieldWords> {
+function wordsOf(node: JsonObject, elements: readonly string[]): SomeWords {
   const options = objectOf(node.options);
   const list = Array.isArray(options.dropdownfixedlist) ? options.dropdownfixedlist.filter(isObject) : [];
   const texts = Object.fromEntries(list.map(({ key, data }) => [String(key), String(data)]));
@@ -102,7 +100,7 @@ function wordsOf(node: JsonObject, elements: readonly string[]): Partial<FieldWo
     decimals: typeof decimals === 'number' ? decimals : undefined,
     lookup: textOf(options.filterautocompletetype),
     elements,
-  } as Partial<FieldWords>;
+  };
 }
 
 function textsOf(values: unknown): Readonly<Record<string, string>> | undefined {

@@ -588,6 +588,8 @@ export interface CommentList {
   ItemsPerPage: number
   /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
+  /** Characters of one at most. */
+  Most: number
   /** Offset of the first row. */
   StartIndex: number
   /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
@@ -2739,6 +2741,8 @@ export interface RecordFileList {
   ItemsPerPage: number
   /** Rows that match, over all pages; `countKind` says whether there may be more. */
   MaxRows: number
+  /** Bytes of one at most. */
+  Most: number
   /** Offset of the first row. */
   StartIndex: number
   /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */

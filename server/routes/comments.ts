@@ -7,6 +7,9 @@ import { answerPage } from './shared/answerPage.ts';
 import { authorName, readerOf } from './shared/noteReader.ts';
 import { findRecordOfKind } from './shared/recordKinds.ts';
 
+/** Characters of a comment; the contract refuses more. */
+const MOST_TEXT = 4000;
+
 type OneContext = RouteContext<'changeRecordComment'> | RouteContext<'removeRecordComment'>;
 
 /** Comments are records' notes in plain text: who may see the record sees them, who may change it writes them. */
@@ -16,7 +19,7 @@ export const comments = routesOf({
     const record = await findRecordOfKind(ctx);
     const reader = readerOf(ctx, record);
     const page = await answerPage('data', commentsPlan(ctx.db, ctx.scope, record, reader), ctx.query);
-    return { ...page, CanAdd: reader.mayWrite };
+    return { ...page, CanAdd: reader.mayWrite, Most: MOST_TEXT };
   },
 
   /** POST {connect}/comments/{kind}/{id}. */

@@ -2,6 +2,7 @@ import { invalidRecord, RequestError } from '#server/errors.ts';
 import { type FieldErrorCode, FieldFaults } from '#server/fieldErrors.ts';
 import { attachmentType } from '#server/images/attachmentType.ts';
 import { thumbnailOf } from '#server/images/thumbnailOf.ts';
+import { FILE_LIMIT } from '#server/plugins/uploads.ts';
 import { countFiles, deleteNote, filesPlan, insertFile, readFileContent } from '#server/repositories/recordNotes.ts';
 import { findRow } from '#server/repositories/records.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
@@ -22,7 +23,7 @@ export const files = routesOf({
     const record = await findRecordOfKind(ctx);
     const reader = readerOf(ctx, record);
     const page = await answerPage('data', filesPlan(ctx.db, ctx.scope, record, reader), ctx.query);
-    return { ...page, CanAdd: reader.mayWrite };
+    return { ...page, CanAdd: reader.mayWrite, Most: FILE_LIMIT };
   },
 
   addRecordFile,

@@ -53,11 +53,6 @@ export class CommentsModel {
     };
   }
 
-  /** Most characters that the server takes. */
-  get most(): number | undefined {
-    return this.#services.contract.operations[this.comments.add]?.body?.fields[TEXT]?.maxLength;
-  }
-
   get canSend(): boolean {
     return this.text.trim() !== '' && !this.isSending;
   }

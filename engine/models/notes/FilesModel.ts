@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import { formatBytes } from '../../format/bytes.ts';
 import type { Files } from '../../generated/documents.ts';
 import { uploading } from '../../http/uploading.ts';
 import type { Scopes } from '../../language/binding.ts';
@@ -9,7 +10,7 @@ import { faultOf } from '../shared/faultOf.ts';
 import { observe } from '../shared/observe.ts';
 import { NoteRows } from './NoteRows.ts';
 
-/** Field of the body that holds the file, unless the contract names another one. */
+/** Field of the body that holds the file. */
 const FILE = 'file';
 /** Uploads at a time. */
 const AT_ONCE = 2;
@@ -67,13 +68,8 @@ export class FilesModel {
     return this.pending.some(({ state }) => state !== 'failed');
   }
 
-  /** Most bytes that the contract takes. */
-  get most(): number | undefined {
-    return this.#services.contract.operations[this.files.add]?.body?.fields[FILE]?.maxLength;
-  }
-
   choose(files: Iterable<File>): void {
-    const added = [...files].map((file): PendingFile => ({ key: this.#next++, file, state: 'waiting', share: 0 }));
+    const added = [...files].map((file) => this.#take(file));
     this.pending = [...this.pending, ...added];
     this.#sendNext();
   }
@@ -120,6 +116,16 @@ export class FilesModel {
     this.list.drop(row.Id);
     this.#onCount?.();
     return true;
+  }
+
+  /** What is too large is not sent first to be refused then. */
+  #take(file: File): PendingFile {
+    const { most } = this.list;
+    const key = this.#next++;
+    if (most === undefined || file.size <= most) return { key, file, state: 'waiting', share: 0 };
+    const { locale } = this.#services;
+    const message = locale.text('upload.limit', { limit: formatBytes(most, locale.culture), name: file.name });
+    return { key, file, state: 'failed', share: 0, fault: { message } };
   }
 
   #sendNext(): void {

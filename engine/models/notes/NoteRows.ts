@@ -24,6 +24,8 @@ export class NoteRows {
   total = 0;
   /** The server takes a new one from the reader. */
   canAdd = false;
+  /** Most that the server takes of one: characters, or bytes. */
+  most: number | undefined;
   /** Why they are not here. */
   failure: unknown;
   isLoading = false;
@@ -39,7 +41,7 @@ export class NoteRows {
     // A number goes into an address as it is written.
     this.path = resolveBindings(path, scopes) as Record<string, string>;
     this.#latest = new Latest(() => services.workspace.epoch);
-    observe(this, 'rows', 'total', 'canAdd', 'failure', 'isLoading');
+    observe(this, 'rows', 'total', 'canAdd', 'most', 'failure', 'isLoading');
   }
 
   stop(): void {
@@ -98,7 +100,9 @@ export class NoteRows {
       runInAction(() => {
         this.rows = start === 0 ? rows : withoutTwice(this.rows ?? [], rows);
         this.total = total;
-        this.canAdd = objectOf(answer).CanAdd === true;
+        const { CanAdd, Most } = objectOf(answer);
+        this.canAdd = CanAdd === true;
+        this.most = typeof Most === 'number' ? Most : undefined;
         this.failure = undefined;
         this.isLoading = false;
       });

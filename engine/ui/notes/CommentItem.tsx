@@ -21,11 +21,10 @@ export const CommentItem = observer(function CommentItem({
   onRemoved(): void;
 }) {
   const text = useText();
-  const { editing } = model;
+  const editing = model.editing?.id === row.Id ? model.editing : undefined;
   const written = String(row.Text ?? '');
   const author = String(row.Author ?? '');
   const buttonId = `comment-${row.Id}-edit`;
-  const isEditing = editing?.id === row.Id;
   const mayEdit = row.CanEdit === true && model.comments.change !== undefined;
   const mayDelete = row.CanDelete === true && model.comments.remove !== undefined;
 
@@ -42,7 +41,7 @@ export const CommentItem = observer(function CommentItem({
     <li className={classes.item} data-comment={String(row.Id)}>
       <div className={classes.head}>
         <NoteMeta row={row} />
-        {!isEditing && (
+        {!editing && (
           <span className={classes.tools}>
             {mayEdit && (
               <button
@@ -70,13 +69,13 @@ export const CommentItem = observer(function CommentItem({
           </span>
         )}
       </div>
-      {isEditing ? (
+      {editing ? (
         <div className={classes.form}>
           <NoteInput
             id={`comment-${row.Id}`}
             label={text('comments.change')}
             value={editing.text}
-            most={model.most}
+            most={model.list.most}
             fault={faultText(editing.fault)}
             autoFocus
             onChange={model.retype}

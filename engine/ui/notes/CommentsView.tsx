@@ -33,7 +33,7 @@ export const CommentsView = observer(function CommentsView(settings: CommentsSet
             ref={input}
             label={text('comments.new')}
             value={model.text}
-            most={model.most}
+            most={model.list.most}
             fault={faultText(model.fault)}
             onChange={model.type}
             onSend={() => void send()}

@@ -61,8 +61,8 @@ export const FilesView = observer(function FilesView(settings: FilesSettings) {
           </label>
           <span className={classes.hint}>
             {text('files.drop')}
-            {model.most !== undefined &&
-              ` · ${text('files.limits', { size: formatBytes(model.most, services.locale.culture) })}`}
+            {model.list.most !== undefined &&
+              ` · ${text('files.limits', { size: formatBytes(model.list.most, services.locale.culture) })}`}
           </span>
         </div>
       )}

@@ -44,7 +44,7 @@ describeDatabases('files of a record', (dialect) => {
     const picture = await add(supervisor, PNG, 'door.png');
     expect(picture.body).toMatchObject({ Type: 'image/png', Preview: expect.stringMatching(/^data:image\/webp/) });
     const { body } = await list(assistant);
-    expect(body).toMatchObject({ CanAdd: false, MaxRows: 2 });
+    expect(body).toMatchObject({ CanAdd: false, Most: 5_242_880, MaxRows: 2 });
     expect(body.data[0]).toMatchObject({ Name: 'door.png', CanDelete: false });
     const { headers, status } = await get(assistant, saved.body.Id);
     expect(status).toBe(200);
