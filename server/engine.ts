@@ -1,8 +1,10 @@
 /** The one door to the engine: its document library, nothing else. What only the checking process needs is in engineCheck.ts. */
 
 export type { CheckedDocument } from '../engine/check/checkDocuments.ts';
+export { formatDate, formatDateTime } from '../engine/format/formatDate.ts';
 export { joinList } from '../engine/format/joinList.ts';
 export { isNamedRange, resolveNamedRange } from '../engine/format/namedRange.ts';
+export { formatNumber } from '../engine/format/numbers.ts';
 export { addDays, isRelativeRange, resolveRange } from '../engine/format/relativeRange.ts';
 export { colourOfRole } from '../engine/format/roleColour.ts';
 export type {

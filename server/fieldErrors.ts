@@ -60,6 +60,9 @@ export const fieldErrors = {
   tour_path_missing: 'The page of that tour belongs to a record: enter the path that leads there.',
   tour_start_missing: 'This page belongs to a record: enter where the first step is.',
   video_address: 'Videos come from {value}: enter such an address.',
+  file_kind: 'Files of this kind are not taken: {value}.',
+  file_empty: 'The file is empty.',
+  too_many_files: 'There are {value} files already. Delete one first.',
   support_refused: 'Support users are made by the provider.',
 } as const;
 

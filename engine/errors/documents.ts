@@ -163,4 +163,9 @@ export const DOCUMENTS = {
     message: 'the rows of this list cannot be grouped so: {reason}',
     hint: '{advice}',
   },
+  MU1460: {
+    name: 'NOTES_FIT',
+    message: '{operation} does not fit what lies beside the record: {reason}',
+    hint: 'name operations that take the path of the record, and those of one of them its id besides',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1633,7 +1633,7 @@ export interface SummaryItem {
   }
 }
 
-/** A tab: one list, report, form or screen, or a group of other tabs. */
+/** A tab: one list, report, form or screen, what people lay beside the record, or a group of other tabs. */
 export interface Tab {
   /**
    * Last segment of the route, unique in the document.
@@ -1667,6 +1667,10 @@ export interface Tab {
   form?: string
   /** Name of a screen of the product. */
   screen?: string
+  /** What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides. */
+  comments?: Comments
+  /** Files that people laid beside the record, and a place to add some. The answer says who may add (`CanAdd`) and delete (`CanDelete`); the server decides, and says what a file is by its bytes. */
+  files?: Files
   /**
    * Shows links to these tabs instead of a document; each of them gets a button back to this one.
    * @example ["custommenu","forcelogout"]
@@ -2146,6 +2150,8 @@ export interface MapLink {
 export interface TabCount {
   /** Operation that answers the rows page by page, that of the list. */
   operation: string
+  /** Values of the path parameters. */
+  path?: Bindings
   /** Values of query parameters that narrow the rows to the record. */
   query?: Constants
 }
@@ -2254,6 +2260,34 @@ export interface MapLayout {
   heading: string
   /** What is told of the chosen row, from top to bottom; the first one stands in the list too. */
   fields?: string[]
+}
+
+/** What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides. */
+export interface Comments {
+  /** Operation that answers the comments page by page: rows with `Id`, `Text`, `Author`, `CreatedAt`, `EditedAt`. */
+  operation: string
+  /** Values of its path parameters, which the other operations take too. */
+  path?: Bindings
+  /** Operation that takes a new one (`Text`). */
+  add: string
+  /** Operation that takes the new `Text` of one; its further path parameter is the `Id` of the comment. Without it nothing is changed. */
+  change?: string
+  /** Operation that deletes one; its further path parameter is the `Id` of the comment. Without it nothing is deleted. */
+  remove?: string
+}
+
+/** Files that people laid beside the record, and a place to add some. The answer says who may add (`CanAdd`) and delete (`CanDelete`); the server decides, and says what a file is by its bytes. */
+export interface Files {
+  /** Operation that answers the files page by page: rows with `Id`, `Name`, `Type`, `Size`, `Author`, `CreatedAt`, `Preview`. */
+  operation: string
+  /** Values of its path parameters, which the other operations take too. */
+  path?: Bindings
+  /** Operation that answers the bytes of one; its further path parameter is the `Id` of the file. */
+  get: string
+  /** Operation that takes a new one: a form with a file (`multipart/form-data`). */
+  add: string
+  /** Operation that deletes one; its further path parameter is the `Id` of the file. Without it nothing is deleted. */
+  remove?: string
 }
 
 /** A page of tiles on a grid; each asks for its own data. */

@@ -41,6 +41,11 @@ export interface IncludeSummary {
   includeSummary?: boolean
 }
 
+export interface Kind {
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
 export interface LimitBy {
   /** Id of the record that the rows must belong to. This list has no such limit: with limitByType it is refused, because a limit without effect would show more than was meant. */
   limitBy?: string

@@ -608,6 +608,60 @@ export interface ColumnTotalsRequest {
   Within?: GroupFilter[]
 }
 
+/** What somebody wrote about a record. */
+export interface Comment {
+  /** Who wrote it. */
+  Author: string
+  /** Whether the caller may delete it. */
+  CanDelete: boolean
+  /** Whether the caller may change it. */
+  CanEdit: boolean
+  /**
+   * When.
+   * @format date-time
+   */
+  CreatedAt: string
+  /**
+   * When it was changed last; null for one that never was.
+   * @format date-time
+   */
+  EditedAt: string | null
+  /** Primary key. */
+  Id: number
+  /** Plain text; lines end as they were written. */
+  Text: string
+}
+
+/** Comments of a record. */
+export interface CommentList {
+  /** Whether the caller may add one. */
+  CanAdd: boolean
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Characters of one at most. */
+  Most: number
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows in order. */
+  data: Comment[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A comment as it is written. */
+export interface CommentSave {
+  /** Plain text. */
+  Text: string
+}
+
 /** What the company’s installation is. */
 export interface CompanyAbout {
   /** PIN of the company. */
@@ -2791,6 +2845,59 @@ export interface RecordChange {
 
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
 export type RecordChoice = number | string
+
+/** A file beside a record. */
+export interface RecordFile {
+  /** Who added it. */
+  Author: string
+  /** Whether the caller may delete it. */
+  CanDelete: boolean
+  /**
+   * When.
+   * @format date-time
+   */
+  CreatedAt: string
+  /** Primary key. */
+  Id: number
+  /** Name, as it was on the machine of who added it. */
+  Name: string
+  /** A small picture of a picture; null for other files. */
+  Preview: string | null
+  /** Bytes. */
+  Size: number
+  /** Media type, as its bytes say. */
+  Type: string
+}
+
+/** Files of a record. */
+export interface RecordFileList {
+  /** Whether the caller may add one. */
+  CanAdd: boolean
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Bytes of one at most. */
+  Most: number
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows in order. */
+  data: RecordFile[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A file for a record. */
+export interface RecordFileUpload {
+  /** The file, at most 5242880 bytes: a picture, PDF, Word or Excel document, text or CSV. */
+  file: Blob
+}
 
 /** Changes of a record. */
 export interface RecordHistory {

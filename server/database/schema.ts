@@ -45,6 +45,7 @@ import type {
   VendorTable,
   WorkOrderTable,
 } from './tables/portfolio.ts';
+import type { RecordCommentTable, RecordFileContentTable, RecordFileTable } from './tables/recordNotes.ts';
 import type {
   MfaCodeTable,
   MfaGuardTable,
@@ -67,6 +68,9 @@ import type { TaskMailTable, TaskRunTable, TaskScheduleTable } from './tables/ta
 import type { TourCompletionTable, TourStepTable, TourTable } from './tables/tours.ts';
 
 export interface Database {
+  record_comment: RecordCommentTable;
+  record_file: RecordFileTable;
+  record_file_content: RecordFileContentTable;
   record_visit: RecordVisitTable;
   notification: NotificationTable;
   notification_user: NotificationUserTable;

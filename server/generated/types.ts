@@ -556,6 +556,60 @@ export interface ColumnTotalsRequest {
   Within?: GroupFilter[]
 }
 
+/** What somebody wrote about a record. */
+export interface Comment {
+  /** Who wrote it. */
+  Author: string
+  /** Whether the caller may delete it. */
+  CanDelete: boolean
+  /** Whether the caller may change it. */
+  CanEdit: boolean
+  /**
+   * When.
+   * @format date-time
+   */
+  CreatedAt: string
+  /**
+   * When it was changed last; null for one that never was.
+   * @format date-time
+   */
+  EditedAt: string | null
+  /** Primary key. */
+  Id: number
+  /** Plain text; lines end as they were written. */
+  Text: string
+}
+
+/** Comments of a record. */
+export interface CommentList {
+  /** Whether the caller may add one. */
+  CanAdd: boolean
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Characters of one at most. */
+  Most: number
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows in order. */
+  data: Comment[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A comment as it is written. */
+export interface CommentSave {
+  /** Plain text. */
+  Text: string
+}
+
 /** What the company’s installation is. */
 export interface CompanyAbout {
   /** PIN of the company. */
@@ -2661,6 +2715,59 @@ export interface RecordChange {
 
 /** The id of a record, or all records of a lookup that match: its query behind a question mark, such as `?searchstring=manor&except=4`. */
 export type RecordChoice = number | string
+
+/** A file beside a record. */
+export interface RecordFile {
+  /** Who added it. */
+  Author: string
+  /** Whether the caller may delete it. */
+  CanDelete: boolean
+  /**
+   * When.
+   * @format date-time
+   */
+  CreatedAt: string
+  /** Primary key. */
+  Id: number
+  /** Name, as it was on the machine of who added it. */
+  Name: string
+  /** A small picture of a picture; null for other files. */
+  Preview: string | null
+  /** Bytes. */
+  Size: number
+  /** Media type, as its bytes say. */
+  Type: string
+}
+
+/** Files of a record. */
+export interface RecordFileList {
+  /** Whether the caller may add one. */
+  CanAdd: boolean
+  /** Rows of a page. */
+  ItemsPerPage: number
+  /** Rows that match, over all pages; `countKind` says whether there may be more. */
+  MaxRows: number
+  /** Bytes of one at most. */
+  Most: number
+  /** Offset of the first row. */
+  StartIndex: number
+  /** What MaxRows is: the exact number, or a lower bound because the count was capped or left out. Absent means exact. */
+  countKind?: "exact" | "atLeast"
+  /** The rows in order. */
+  data: RecordFile[]
+  /** `cursor` of the page behind this one; absent on the last page. */
+  nextCursor?: string
+  /** Number of pages. */
+  numberOfPages: number
+  /** `cursor` of the page before this one; absent on the first page. */
+  previousCursor?: string
+}
+
+/** A file for a record. */
+export interface RecordFileUpload {
+  /** The file, at most 5242880 bytes: a picture, PDF, Word or Excel document, text or CSV. */
+  file: Blob
+}
 
 /** Changes of a record. */
 export interface RecordHistory {
@@ -6277,6 +6384,24 @@ export interface YsrSelectedRole {
   settingsId: number
 }
 
+export interface AddRecordCommentPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type AddRecordCommentQuery = Record<string, never>
+
+export interface AddRecordFilePath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type AddRecordFileQuery = Record<string, never>
+
 export type AddUnitsPath = Record<string, never>
 
 export type AddUnitsQuery = Record<string, never>
@@ -6320,6 +6445,17 @@ export type CancelWorkOrderQuery = Record<string, never>
 export type ChangePasswordPath = Record<string, never>
 
 export type ChangePasswordQuery = Record<string, never>
+
+export interface ChangeRecordCommentPath {
+  /** Id of the comment. */
+  comment: number
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type ChangeRecordCommentQuery = Record<string, never>
 
 export type CompleteActivitiesPath = Record<string, never>
 
@@ -6674,6 +6810,17 @@ export interface GetPropertySummaryQuery {
   /** Market value at or above. */
   valuemin?: number
 }
+
+export interface GetRecordFilePath {
+  /** Id of the file. */
+  file: number
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type GetRecordFileQuery = Record<string, never>
 
 export type GetRecoveryCodesPath = Record<string, never>
 
@@ -7807,6 +7954,62 @@ export type ListQuickTrainingPath = Record<string, never>
 export type ListQuickTrainingQuery = Record<string, never>
 
 export type ListQuickTrainingAnswer = Tour[]
+
+export interface ListRecordCommentsPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export interface ListRecordCommentsQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
+
+export interface ListRecordFilesPath {
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export interface ListRecordFilesQuery {
+  /**
+   * Offset of the first row.
+   * @default 0
+   */
+  StartIndex: number
+  /** How MaxRows is counted: `capped` (as without it) stops at 10,000, `exact` counts all, `none` does not count. `countKind` of the answer says what MaxRows is. */
+  countMode?: "capped" | "exact" | "none"
+  /** Continues a list: `nextCursor` or `previousCursor` of an answer to the same call with the same sort and filters, role and database; another one is a 400. It stands before StartIndex. */
+  cursor?: string
+  /**
+   * Rows of a page.
+   * @default 25
+   */
+  itemsPerPage: number
+  /** A sortable field of the row. */
+  sortby?: string
+  /** Direction of the order. */
+  sorttype?: "asc" | "desc"
+}
 
 export interface ListRecordHistoryPath {
   /** Id of the record. */
@@ -9499,6 +9702,28 @@ export interface RemovePropertyQuery {
   version?: number
 }
 
+export interface RemoveRecordCommentPath {
+  /** Id of the comment. */
+  comment: number
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type RemoveRecordCommentQuery = Record<string, never>
+
+export interface RemoveRecordFilePath {
+  /** Id of the file. */
+  file: number
+  /** Id of the record. */
+  id: number
+  /** Kind of the record; the rules of its own page decide. */
+  kind: "unit" | "tenant" | "deal" | "workorder" | "property" | "vendor"
+}
+
+export type RemoveRecordFileQuery = Record<string, never>
+
 export interface RemoveReportSettingPath {
   /** Id of the record. */
   id: number
@@ -10140,6 +10365,8 @@ export type VisitRecordQuery = Record<string, never>
 
 /** What each operation takes and answers. */
 export interface Operations {
+  addRecordComment: { path: AddRecordCommentPath; query: AddRecordCommentQuery; body: CommentSave; answer: Comment };
+  addRecordFile: { path: AddRecordFilePath; query: AddRecordFileQuery; body: RecordFileUpload; answer: RecordFile };
   addUnits: { path: AddUnitsPath; query: AddUnitsQuery; body: UnitsAdd; answer: UnitCount };
   adoptSession: { path: AdoptSessionPath; query: AdoptSessionQuery; body: SessionAdoption; answer: TokenAnswer };
   answerFeedback: { path: AnswerFeedbackPath; query: AnswerFeedbackQuery; body: FeedbackAnswer; answer: FeedbackRecord };
@@ -10148,6 +10375,7 @@ export interface Operations {
   autogeneratePassword: { path: AutogeneratePasswordPath; query: AutogeneratePasswordQuery; body: undefined; answer: NewPassword };
   cancelWorkOrder: { path: CancelWorkOrderPath; query: CancelWorkOrderQuery; body: undefined; answer: WorkOrder };
   changePassword: { path: ChangePasswordPath; query: ChangePasswordQuery; body: PasswordChange; answer: void };
+  changeRecordComment: { path: ChangeRecordCommentPath; query: ChangeRecordCommentQuery; body: CommentSave; answer: Comment };
   completeActivities: { path: CompleteActivitiesPath; query: CompleteActivitiesQuery; body: ActivityIds; answer: ActivityCount };
   completeActivity: { path: CompleteActivityPath; query: CompleteActivityQuery; body: undefined; answer: Activity };
   completeWorkOrder: { path: CompleteWorkOrderPath; query: CompleteWorkOrderQuery; body: undefined; answer: WorkOrder };
@@ -10189,6 +10417,7 @@ export interface Operations {
   getProductLink: { path: GetProductLinkPath; query: GetProductLinkQuery; body: undefined; answer: ProductLink };
   getProperty: { path: GetPropertyPath; query: GetPropertyQuery; body: undefined; answer: Property };
   getPropertySummary: { path: GetPropertySummaryPath; query: GetPropertySummaryQuery; body: undefined; answer: PropertySummary };
+  getRecordFile: { path: GetRecordFilePath; query: GetRecordFileQuery; body: undefined; answer: unknown };
   getRecoveryCodes: { path: GetRecoveryCodesPath; query: GetRecoveryCodesQuery; body: undefined; answer: RecoveryCodeCount };
   getRole: { path: GetRolePath; query: GetRoleQuery; body: undefined; answer: Role };
   getSecurityRules: { path: GetSecurityRulesPath; query: GetSecurityRulesQuery; body: undefined; answer: SecurityAnswer };
@@ -10267,6 +10496,8 @@ export interface Operations {
   listProperties: { path: ListPropertiesPath; query: ListPropertiesQuery; body: undefined; answer: PropertyList };
   listPropertyPlaces: { path: ListPropertyPlacesPath; query: ListPropertyPlacesQuery; body: undefined; answer: PropertyPlaceList };
   listQuickTraining: { path: ListQuickTrainingPath; query: ListQuickTrainingQuery; body: undefined; answer: ListQuickTrainingAnswer };
+  listRecordComments: { path: ListRecordCommentsPath; query: ListRecordCommentsQuery; body: undefined; answer: CommentList };
+  listRecordFiles: { path: ListRecordFilesPath; query: ListRecordFilesQuery; body: undefined; answer: RecordFileList };
   listRecordHistory: { path: ListRecordHistoryPath; query: ListRecordHistoryQuery; body: undefined; answer: RecordHistory };
   listReportFilterPeople: { path: ListReportFilterPeoplePath; query: ListReportFilterPeopleQuery; body: undefined; answer: ReportFilterPersonList };
   listReportFilterProducts: { path: ListReportFilterProductsPath; query: ListReportFilterProductsQuery; body: undefined; answer: ReportFilterProductList };
@@ -10342,6 +10573,8 @@ export interface Operations {
   removeFavoriteFilter: { path: RemoveFavoriteFilterPath; query: RemoveFavoriteFilterQuery; body: undefined; answer: RemoveFavoriteFilterAnswer };
   removeMyFavorites: { path: RemoveMyFavoritesPath; query: RemoveMyFavoritesQuery; body: RemoveMyFavoritesBody; answer: void };
   removeProperty: { path: RemovePropertyPath; query: RemovePropertyQuery; body: undefined; answer: void };
+  removeRecordComment: { path: RemoveRecordCommentPath; query: RemoveRecordCommentQuery; body: undefined; answer: void };
+  removeRecordFile: { path: RemoveRecordFilePath; query: RemoveRecordFileQuery; body: undefined; answer: void };
   removeReportSetting: { path: RemoveReportSettingPath; query: RemoveReportSettingQuery; body: undefined; answer: void };
   removeRole: { path: RemoveRolePath; query: RemoveRoleQuery; body: undefined; answer: void };
   removeRoleVoyagerDb: { path: RemoveRoleVoyagerDbPath; query: RemoveRoleVoyagerDbQuery; body: undefined; answer: void };

@@ -32,6 +32,8 @@ import { savedViews } from './0047_saved_views.ts';
 import { unitOrder } from './0048_unit_order.ts';
 import { databaseLabels } from './0049_database_labels.ts';
 import { recordVisits } from './0050_record_visits.ts';
+import { recordComments } from './0051_record_comments.ts';
+import { recordFiles } from './0052_record_files.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -70,4 +72,6 @@ export const migrations: readonly Migration[] = [
   unitOrder,
   databaseLabels,
   recordVisits,
+  recordComments,
+  recordFiles,
 ];

@@ -5,6 +5,7 @@ import { aiSearch } from './ai-search/aiSearch.ts';
 import { approvals } from './approvals.ts';
 import { appSwitcher } from './appSwitcher.ts';
 import { branding } from './branding.ts';
+import { comments } from './comments.ts';
 import { company } from './company.ts';
 import { customMenus } from './custom-menus/customMenus.ts';
 import { dashboards } from './dashboards.ts';
@@ -15,6 +16,7 @@ import { excel } from './excel.ts';
 import { favoriteFilters } from './favoriteFilters.ts';
 import { favorites } from './favorites.ts';
 import { feedback } from './feedback/feedback.ts';
+import { files } from './files.ts';
 import { filterDropdowns } from './filterDropdowns.ts';
 import { forceLogoutRoutes } from './forceLogout.ts';
 import { history } from './history.ts';
@@ -66,6 +68,7 @@ const records: Routes = joinRecords(
   appSwitcher,
   approvals,
   branding,
+  comments,
   company,
   customMenus,
   dashboards,
@@ -76,6 +79,7 @@ const records: Routes = joinRecords(
   favoriteFilters,
   favorites,
   feedback,
+  files,
   filterDropdowns,
   forceLogoutRoutes,
   history,

@@ -102,7 +102,9 @@ test('what others changed since the last visit is told once, marked at its field
   await expect(marked).toContainText('Rent');
   await page.getByRole('tab', { name: 'History' }).click();
   const grid = await expectRows(page, 'History');
-  await expect(grid.getByText(`Rent: ${record.Rent} → ${record.Rent + 10}`)).toBeVisible();
+  const money = (amount: number) =>
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+  await expect(grid.getByText(`Rent: ${money(record.Rent)} → ${money(record.Rent + 10)}`)).toBeVisible();
   await page.reload();
   await expectRows(page, 'History');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d/);

@@ -86,7 +86,7 @@ const createdRead: Rule = {
 
 export const openingRules: readonly Rule[] = [tabShowsOne, groupOfTabs, handedOnRead, createdRead];
 
-const SHOWN = ['list', 'report', 'form', 'screen', 'group'];
+const SHOWN = ['list', 'report', 'form', 'screen', 'comments', 'files', 'group'];
 
 function shownBy(record: Loose): string[] {
   return SHOWN.filter((name) => name in record);

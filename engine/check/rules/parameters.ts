@@ -115,6 +115,8 @@ const CALLS = [
   'TileSource',
   'TabCount',
   'RecordVisit',
+  'Comments',
+  'Files',
 ];
 
 export interface GivenParameter {

@@ -60,6 +60,7 @@ const pageGiven: Rule = {
     const known = mainOperation(world, entry);
     const page = guardOf(known);
     if (!known || page === undefined || entry.kind === 'lookup' || isPageGiven(entry)) return;
+    if (isBehindPages(world, entry, known)) return;
     report({ code: 'MU1416', pointer: placeOf(entry), values: { operation: known.id, page } });
   },
 };
@@ -182,6 +183,13 @@ function tabOf(world: World, tabs: Entry, address: string): Entry | undefined {
 function isSound(world: World, target: Entry): boolean {
   const known = mainOperation(world, target);
   return !known || guardOf(known) === undefined || isGuardedBy(known, pageOf(target.value));
+}
+
+/** What an operation of several pages answers stands in documents of these pages, which name them. */
+function isBehindPages({ openings }: World, { kind, value }: Entry, known: KnownOperation): boolean {
+  const { or = [] } = known.operation.permission;
+  const found = openings.get(`${kind}/${asText(value.id)}`) ?? [];
+  return or.length > 0 && found.some(({ entry }) => isGuardedBy(known, pageOf(entry.value)));
 }
 
 /** The page, or another one that lets in as well, is that of the operation. */

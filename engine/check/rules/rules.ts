@@ -28,6 +28,7 @@ import { lookupRules } from './lookups.ts';
 import { mapRules } from './mapTiles.ts';
 import { matrixOfTheAnswer } from './matrix.ts';
 import { menuRules } from './menus.ts';
+import { noteRules } from './notes.ts';
 import { openingRules } from './openings.ts';
 import { operationRules } from './operations.ts';
 import { orderPossible } from './orders.ts';
@@ -79,6 +80,7 @@ export const RULES: readonly Rule[] = [
   ...dashboardRules,
   ...mapRules,
   ...recordRules,
+  ...noteRules,
   matrixOfTheAnswer,
   ...bodyRules,
   ...formComponentRules,

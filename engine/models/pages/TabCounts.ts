@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import type { Tab } from '../../generated/documents.ts';
 import { ReadsTogether } from '../../http/ReadsTogether.ts';
 import type { Scopes } from '../../language/binding.ts';
-import { resolveBindings } from '../../language/bindings.ts';
+import { inputOf } from '../../language/bindings.ts';
 import type { EngineServices } from '../../services.ts';
 import { readListAnswer } from '../shared/answers.ts';
 import { Latest } from '../shared/Latest.ts';
@@ -47,10 +47,11 @@ export class TabCounts {
         const { api, contract } = this.#services;
         const operation = contract.operations[count.operation];
         if (!operation) return;
-        const query = { ...resolveBindings(count.query, scopes), StartIndex: 0, itemsPerPage: 1 };
+        const { path, query: narrowed } = inputOf(count, scopes);
+        const query = { ...narrowed, StartIndex: 0, itemsPerPage: 1 };
         const { signal } = asked;
         const through = this.#together.through(operation.path);
-        const answer = await api.call(count.operation, { query, signal, through }).catch(() => undefined);
+        const answer = await api.call(count.operation, { path, query, signal, through }).catch(() => undefined);
         const { total, isAtLeast = false } = readListAnswer(operation, answer);
         if (asked.isLate) return;
         runInAction(() => {

@@ -181,6 +181,11 @@ export class TabsModel {
     void this.#count();
   }
 
+  /** What was done in the open tab changed the number of its rows. */
+  recount(): void {
+    void this.#count();
+  }
+
   /** What was done in one tab may have changed the others: they are counted whenever a tab is opened. */
   async #count(): Promise<void> {
     if (!this.active || !this.document.tabs.some(({ count }) => count)) return;

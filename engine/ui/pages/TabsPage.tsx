@@ -23,6 +23,8 @@ import { PageHeader } from './PageHeader.tsx';
 import classes from './TabsPage.module.css';
 import type { ViewProps } from './view.types.ts';
 
+const CommentsView = lazyPart(async () => (await import('../notes/CommentsView.tsx')).CommentsView);
+const FilesView = lazyPart(async () => (await import('../notes/FilesView.tsx')).FilesView);
 const NewsLine = lazyPart(async () => (await import('./NewsLine.tsx')).NewsLine);
 const RecordTools = lazyPart(async () => (await import('./RecordTools.tsx')).RecordTools);
 
@@ -162,6 +164,14 @@ const TabContent = observer(function TabContent(props: TabContentProps) {
         <DocumentView kind="form" id={tab.form} {...inner} />
       </ChangedFields>
     );
+  const beside = {
+    scopes: { ...model.recordScopes, route },
+    onCount: model.recount,
+    waiting: <Skeleton height={200} />,
+  };
+  const key = JSON.stringify(view.route);
+  if (tab.comments) return <CommentsView key={key} comments={tab.comments} {...beside} />;
+  if (tab.files) return <FilesView key={key} files={tab.files} {...beside} />;
   if (tab.group) {
     const links = model.membersOf(tab).map(({ icon, ...of }) => ({
       ...{ key: of.key, title: of.title, to: model.pathOf(of), note: of.description },

@@ -5,6 +5,7 @@ import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
+import { removeNotes } from '#server/repositories/recordNotes.ts';
 import {
   type Columns,
   deleteRecord,
@@ -139,6 +140,7 @@ export async function removeRecord<Row extends AnyRecord, Save extends AnySave>(
       if (isUsed) throw new RequestError('record_in_use', { values: { name } });
     }
     await deleteRecord(trx, scope, kind.table, record.Id);
+    await removeNotes(trx, scope, { objectName: kind.objectName, id: record.Id });
     await kind.settle?.(trx, scope, { before: record, after: undefined });
     await audit({
       objectName: kind.objectName,

@@ -16,7 +16,7 @@ export function sendFile(
 }
 
 /** RFC 6266: a plain name for old clients, the whole one in UTF-8. */
-function disposition(name: string): string {
+export function disposition(name: string): string {
   // A half of a pair, which encodeURIComponent refuses, becomes a sign of its own.
   const safe = name
     .toWellFormed()

@@ -125,6 +125,7 @@ export async function upload(
   session: Session | null,
   operationId: string,
   parts: Readonly<Record<string, string | File>>,
+  path: CallInput['path'] = {},
 ): Promise<Answer> {
   const operation = operations.find((item) => item.id === operationId);
   if (!operation) throw new Error(`The contract has no operation ${operationId}.`);
@@ -133,7 +134,7 @@ export async function upload(
   const encoded = new Response(form);
   return send(server, {
     method: 'POST',
-    url: fillUrl(operation.url, {}),
+    url: fillUrl(operation.url, { path }),
     headers: {
       ...(session ? headersOf(session) : {}),
       'content-type': encoded.headers.get('content-type') ?? '',

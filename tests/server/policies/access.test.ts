@@ -151,9 +151,7 @@ describe('the policy table', () => {
   it('names access, and a page for all that is not the own session', proves('HTTP', 'SHELL-ACCESS-14'), () => {
     for (const { id, permission } of operations) {
       expect(['public', 'session', 'console', 'database'], id).toContain(permission.access);
-      // Of records of several kinds the page of the kind decides (routes/history.test.ts).
-      const isOfKinds = ['listRecordHistory', 'visitRecord'].includes(id);
-      if (permission.access === 'database' && !isOfKinds) expect(permission.page, id).toBeTruthy();
+      if (permission.access === 'database') expect(permission.page, id).toBeTruthy();
     }
     const open = operations.filter((item) => item.permission.access === 'public').map((item) => item.id);
     expect(open.sort()).toEqual([

@@ -1,0 +1,123 @@
+import { runInAction } from 'mobx';
+import type { Scopes } from '../../language/binding.ts';
+import { resolveBindings } from '../../language/bindings.ts';
+import { objectOf } from '../../language/json.ts';
+import type { EngineServices } from '../../services.ts';
+import { type Row, readListAnswer } from '../shared/answers.ts';
+import { Latest } from '../shared/Latest.ts';
+import { observe } from '../shared/observe.ts';
+
+/** Rows that are read at a time, and at most at once. */
+const PAGE = 25;
+const MOST = 200;
+
+/** How a document reads what lies beside a record. */
+export interface NoteSource {
+  operation: string;
+  path?: Readonly<Record<string, unknown>>;
+}
+
+/** What people laid beside a record, the latest first, page after page; what the page itself does to it is known at once. */
+export class NoteRows {
+  /** Undefined until they are here. */
+  rows: readonly Row[] | undefined;
+  total = 0;
+  /** The server takes a new one from the reader. */
+  canAdd = false;
+  /** Most that the server takes of one: characters, or bytes. */
+  most: number | undefined;
+  /** Why they are not here. */
+  failure: unknown;
+  isLoading = false;
+  /** Path parameters of the record. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly #services: EngineServices;
+  readonly #operation: string;
+  readonly #latest: Latest;
+
+  constructor(services: EngineServices, { operation, path }: NoteSource, scopes: Scopes) {
+    this.#services = services;
+    this.#operation = operation;
+    // A number goes into an address as it is written.
+    this.path = resolveBindings(path, scopes) as Record<string, string>;
+    this.#latest = new Latest(() => services.workspace.epoch);
+    observe(this, 'rows', 'total', 'canAdd', 'most', 'failure', 'isLoading');
+  }
+
+  stop(): void {
+    this.#latest.stop();
+    this.isLoading = false;
+  }
+
+  /** Reads them anew, as many as there were. */
+  load(): Promise<void> {
+    return this.#read(0, Math.min(Math.max(this.rows?.length ?? 0, PAGE), MOST));
+  }
+
+  get hasMore(): boolean {
+    return (this.rows?.length ?? 0) < this.total;
+  }
+
+  more(): Promise<void> {
+    return this.#read(this.rows?.length ?? 0, PAGE);
+  }
+
+  /** Path of an operation about one of them: its further parameter is the id. */
+  pathOf(operation: string, id: unknown): Record<string, string> {
+    const { parameters = {} } = this.#services.contract.operations[operation] ?? {};
+    const further = Object.keys(parameters).filter((name) => parameters[name]?.in === 'path' && !(name in this.path));
+    return { ...this.path, ...Object.fromEntries(further.map((name) => [name, String(id)])) };
+  }
+
+  /** One was added here. */
+  add(row: Row): void {
+    this.rows = [row, ...(this.rows ?? [])];
+    this.total += 1;
+  }
+
+  /** One was changed here. */
+  replace(row: Row): void {
+    this.rows = this.rows?.map((one) => (one.Id === row.Id ? row : one));
+  }
+
+  /** One was deleted, here or by somebody else. */
+  drop(id: unknown): void {
+    const rows = this.rows?.filter((one) => one.Id !== id);
+    if (rows?.length === this.rows?.length) return;
+    this.rows = rows;
+    this.total -= 1;
+  }
+
+  async #read(start: number, size: number): Promise<void> {
+    const { api, contract } = this.#services;
+    this.isLoading = true;
+    const query = { StartIndex: start, itemsPerPage: size };
+    const asked = this.#latest.ask();
+    try {
+      const answer = await api.call(this.#operation, { path: this.path, query, signal: asked.signal });
+      const { rows, total = rows.length } = readListAnswer(contract.operations[this.#operation], answer);
+      if (asked.isLate) return;
+      runInAction(() => {
+        this.rows = start === 0 ? rows : withoutTwice(this.rows ?? [], rows);
+        this.total = total;
+        const { CanAdd, Most } = objectOf(answer);
+        this.canAdd = CanAdd === true;
+        this.most = typeof Most === 'number' ? Most : undefined;
+        this.failure = undefined;
+        this.isLoading = false;
+      });
+    } catch (error) {
+      if (asked.isLate) return;
+      runInAction(() => {
+        this.failure = error;
+        this.isLoading = false;
+      });
+    }
+  }
+}
+
+/** What was added meanwhile moves the pages: what is here already comes again. */
+function withoutTwice(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  const known = new Set(before.map(({ Id }) => Id));
+  return [...before, ...rows.filter(({ Id }) => !known.has(Id))];
+}
