@@ -32991,7 +32991,7 @@ return errors === 0;
 }
 validate539.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema797 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"},"description":"Further levels: groups within the groups, with totals of their own, opened on demand."},"across":{"$ref":"#/$defs/GroupLevel","description":"Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones."},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"],"enumDescriptions":["A bar for each group.","A bar for each group, made of those of `across`.","Bars beside each other for each group, one for each of `across`.","A line through the groups; one for each of `across`.","A line through the groups, filled; areas upon each other for those of `across`.","A ring of shares.","A point for each group: the first value to the right, the second upwards."],"description":"Draws the groups by their values; without it they are a table only."},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
+const schema797 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"},"description":"Further levels: groups within the groups, with totals of their own, opened on demand."},"across":{"$ref":"#/$defs/GroupLevel","description":"Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones."},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"],"enumDescriptions":["A bar for each group.","A bar for each group, made of those of `across`.","Bars beside each other for each group, one for each of `across`.","A line through the groups; one for each of `across`.","A line through the groups, filled; areas upon each other for those of `across`.","A ring of shares.","A point for each group: the first value to the right, the second upwards."],"description":"Draws the groups by their values; without it they are a table only."},"second":{"type":"integer","minimum":0,"maximum":7,"description":"Place of another value, from 0, that is drawn as a line over the chart, with an axis of its own at the other side. For bars, lines and areas; readers choose another one, or none.","examples":[1]},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
 const schema798 = {"title":"GroupLevel","type":"object","description":"What the groups within a group are made by.","required":["by"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
 const schema803 = {"title":"GroupSort","type":"object","description":"Order of the groups by one of their values.","required":["value"],"properties":{"value":{"type":"integer","minimum":0,"maximum":4,"description":"Place of the value among `values`; the first is 0."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Smallest first.","Largest first."],"description":"Direction.","default":"desc"}},"additionalProperties":false};
 const schema804 = {"title":"GroupDrill","type":"object","description":"Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below.","required":["report"],"properties":{"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report over the same operation, with columns for the levels and the same filters.","x-ref":"report"}},"additionalProperties":false};
@@ -33557,38 +33557,65 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.drill !== undefined && func0.call(data, "drill")){
-let data16 = data.drill;
+if(data.second !== undefined && func0.call(data, "second")){
+let data16 = data.second;
 const _errs48 = errors;
-const _errs49 = errors;
-if(errors === _errs49){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+validate542.errors = [{instancePath:instancePath+"/second",schemaPath:"#/properties/second/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs48){
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 7 || isNaN(data16)){
+validate542.errors = [{instancePath:instancePath+"/second",schemaPath:"#/properties/second/maximum",keyword:"maximum",params:{comparison: "<=", limit: 7}}];
+return false;
+}
+else {
+if(data16 < 0 || isNaN(data16)){
+validate542.errors = [{instancePath:instancePath+"/second",schemaPath:"#/properties/second/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drill !== undefined && func0.call(data, "drill")){
+let data17 = data.drill;
+const _errs50 = errors;
+const _errs51 = errors;
+if(errors === _errs51){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
 let missing4;
-if(((data16.report === undefined) || (!(func0.call(data16, "report")))) && (missing4 = "report")){
+if(((data17.report === undefined) || (!(func0.call(data17, "report")))) && (missing4 = "report")){
 validate542.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/GroupDrill/required",keyword:"required",params:{missingProperty: missing4}}];
 return false;
 }
 else {
-const _errs51 = errors;
-for(const key4 of Object.keys(data16)){
+const _errs53 = errors;
+for(const key4 of Object.keys(data17)){
 if(!(key4 === "report")){
 validate542.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/GroupDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
 return false;
 break;
 }
 }
-if(_errs51 === errors){
-if(data16.report !== undefined && func0.call(data16, "report")){
-let data17 = data16.report;
-const _errs52 = errors;
-if(errors === _errs52){
-if(typeof data17 === "string"){
-if(func65(data17) < 1){
+if(_errs53 === errors){
+if(data17.report !== undefined && func0.call(data17, "report")){
+let data18 = data17.report;
+const _errs54 = errors;
+if(errors === _errs54){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
 validate542.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/GroupDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern9.test(data17)){
+if(!pattern9.test(data18)){
 validate542.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/GroupDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
@@ -33608,10 +33635,11 @@ validate542.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/Gr
 return false;
 }
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -53175,5 +53203,5 @@ return errors === 0;
 }
 validate755.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '788dc1e431d53f32';
+export const vocabularyHash = '661063194da889dc';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

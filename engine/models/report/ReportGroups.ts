@@ -53,8 +53,9 @@ export class ReportGroups {
   status: 'loading' | 'ready' | 'failed' = 'loading';
   /** Undefined until somebody chose. */
   shown: GroupView | undefined;
-  /** Level that the chart shows. */
+  /** Level and value that the chart shows. */
   chartLevel = 0;
+  chartValue = 0;
   /** Groups that are open, by the names of their paths. */
   readonly open = observable.set<string>();
   readonly #branches = observable.map<string, Branch>({}, { deep: false });
@@ -87,7 +88,7 @@ export class ReportGroups {
       columns: () => columns,
       sort: { read: () => this.sort, write: (next) => this.#sortBy(next) },
     });
-    observe(this, 'answer', 'status', 'sort', 'shown', 'chartLevel');
+    observe(this, 'answer', 'status', 'sort', 'shown', 'chartLevel', 'chartValue');
     this.#recall();
   }
 
@@ -128,13 +129,29 @@ export class ReportGroups {
 
   /** Groups of the level that the chart shows, over all rows; undefined until they are here. */
   get chartAnswer(): GroupAnswer | undefined {
-    return this.chartLevel === 0 ? this.answer : this.#branches.get(levelName(this.chartLevel))?.answer;
+    const name = this.#chartBranch;
+    return name === undefined ? this.answer : this.#branches.get(name)?.answer;
   }
 
-  /** Shows the groups of another level in the chart. */
-  chartBy(level: number): void {
-    this.chartLevel = level;
-    if (!this.chartAnswer) void this.#loadBranch(levelName(level), { Level: level });
+  /** Shows the groups of another level, or by another value, in the chart. */
+  chartBy({ level = this.chartLevel, value = this.chartValue }: { level?: number; value?: number }): void {
+    Object.assign(this, { chartLevel: level, chartValue: value });
+    const name = this.#chartBranch;
+    if (name === undefined || this.chartAnswer) return;
+    void this.#loadBranch(name, { Level: level, SortValue: value, SortType: 'desc' });
+  }
+
+  /**
+   * Where the groups of the chart are kept; undefined where those of the table will do. Of many groups the server answers the first:
+   * those that are largest by one value are not so by another.
+   */
+  get #chartBranch(): string | undefined {
+    const { answer, chartLevel: level, chartValue: value } = this;
+    const isOrdered = this.levels[level]?.per !== undefined;
+    const { SortValue = this.sort ? undefined : 0, SortType = 'desc' } = this.#order();
+    const isWhole = !answer?.others && !answer?.isCut;
+    if (level === 0 && (isWhole || isOrdered || (SortValue === value && SortType === 'desc'))) return undefined;
+    return isOrdered ? levelName(level) : `${levelName(level)} by ${String(value)}`;
   }
 
   /** Heading of a level: that of the column that it is made by. */
@@ -186,7 +203,7 @@ export class ReportGroups {
   #reopen(): void {
     const paths = [...this.open].map((name) => JSON.parse(name) as Path).sort((a, b) => a.length - b.length);
     for (const path of paths.slice(0, MOST_OPEN)) this.retry(path);
-    if (this.chartLevel > 0) this.chartBy(this.chartLevel);
+    this.chartBy({});
   }
 
   async #loadBranch(name: string, asking: Readonly<Record<string, unknown>>): Promise<void> {
