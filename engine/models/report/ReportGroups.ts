@@ -266,11 +266,12 @@ function levelName(level: number): string {
 }
 
 function readGroups(answer: unknown): GroupAnswer {
-  const { data, totals, isCut, others } = isObject(answer) ? answer : {};
+  const { count, data, totals, isCut, others } = isObject(answer) ? answer : {};
   return {
     groups: Array.isArray(data) ? (data as GroupAnswer['groups']) : [],
     totals: Array.isArray(totals) ? (totals as GroupAnswer['totals']) : [],
     isCut: isCut === true,
+    ...(typeof count === 'number' ? { count } : {}),
     others: isObject(others) ? (others as unknown as GroupAnswer['others']) : null,
   };
 }

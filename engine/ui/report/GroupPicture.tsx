@@ -10,7 +10,7 @@ import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
 import { useModel } from '../useModel.ts';
 import { ChartTable } from './ChartTable.tsx';
-import { type Drawn, drawnGroups, OF_SERIES, seriesOf } from './chartData.ts';
+import { type Drawn, drawnGroups, OF_SERIES, othersOf, seriesOf } from './chartData.ts';
 import type { Drill } from './drill.ts';
 import classes from './GroupPanel.module.css';
 import type { LevelLabels } from './levelLabels.ts';
@@ -70,7 +70,7 @@ const OfOne = observer(function OfOne({
     },
     value,
     {
-      others: answer.others,
+      others: othersOf(answer),
       totals: answer.totals,
       values: totals.declared.values,
       name: (count) => text(level.per ? 'report.groups.earlier' : 'report.groups.others', { count }),
@@ -138,7 +138,7 @@ const OfSeries = observer(function OfSeries({
     return <p className={classes.refused}>{pivot.reason || text('report.groups.failed')}</p>;
   const own = values[value];
   if (!answer || !own) return <Waiting />;
-  const count = all.groups.length + (all.others?.count ?? 0);
+  const count = all.groups.length + (othersOf(all)?.count ?? 0);
   const name = (of: number) => text('report.groups.others', { count: of });
   const { drawn, rest } = drawnGroups(
     { groups: answer.rows, labels: labels(level, answer.rows, true), level, column: totals.columnOf(level) },

@@ -1,5 +1,12 @@
 import type { Column, Groups } from '../../generated/documents.ts';
-import { type Group, type Level, levelFilter, type OtherGroups, type Values } from '../../models/report/groupLines.ts';
+import {
+  type Group,
+  type GroupAnswer,
+  type Level,
+  levelFilter,
+  type OtherGroups,
+  type Values,
+} from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { Pivot } from '../../models/report/ReportPivot.ts';
 import type { ChartKind, Series, Tone } from '../charts/chartConfig.ts';
@@ -35,6 +42,7 @@ interface Labelled {
 }
 
 interface Others {
+  /** Groups that were not answered. */
   others: OtherGroups | null;
   totals: Values;
   values: readonly GroupValue[];
@@ -62,12 +70,17 @@ export function drawnGroups(
   const count = bySize.length - shown.length + (rest.others?.count ?? 0);
   if (count === 0) return { drawn: shown };
   const values = rest.values.map((of, index) => {
-    if (shown.length === bySize.length) return rest.others?.values[index] ?? null;
-    if (!isAdded(of)) return null;
+    if (!isAdded(of)) return shown.length === bySize.length ? (rest.others?.values[index] ?? null) : null;
     return (rest.totals[index] ?? 0) - shown.reduce((sum, one) => sum + (one.values[index] ?? 0), 0);
   });
   const Not = shown.flatMap(({ filters: [filter] }) => (filter?.Key === undefined ? [] : [filter.Key]));
   return { drawn: shown, rest: { count, label: rest.name(count), values, filters: [{ ...levelFilter(level), Not }] } };
+}
+
+/** Groups that an answer does not have, together: as it tells them, or as many as there are beyond its own. */
+export function othersOf({ count, groups, others }: GroupAnswer): OtherGroups | null {
+  const beyond = (count ?? groups.length) - groups.length;
+  return others ?? (beyond > 0 ? { count: beyond, values: [] } : null);
 }
 
 interface SeriesOf {
