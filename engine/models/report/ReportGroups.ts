@@ -30,6 +30,11 @@ interface Settings {
   url?: UrlState | undefined;
 }
 
+interface Drawing {
+  kind?: NonNullable<Groups['chart']> | undefined;
+  second?: number | null | undefined;
+}
+
 interface Branch {
   answer?: GroupAnswer;
   status?: 'loading' | 'failed';
@@ -55,7 +60,11 @@ export class ReportGroups {
   shown: GroupView | undefined;
   /** Level and value that the chart shows. */
   chartLevel = 0;
+  /** It is that of the pivot too. */
   chartValue = 0;
+  /** How it is drawn, and the value over it; undefined until somebody chose, null without one. */
+  chartKind: NonNullable<Groups['chart']> | undefined;
+  chartSecond: number | null | undefined;
   /** Groups that are open, by the names of their paths. */
   readonly open = observable.set<string>();
   readonly #branches = observable.map<string, Branch>({}, { deep: false });
@@ -88,7 +97,7 @@ export class ReportGroups {
       columns: () => columns,
       sort: { read: () => this.sort, write: (next) => this.#sortBy(next) },
     });
-    observe(this, 'answer', 'status', 'sort', 'shown', 'chartLevel', 'chartValue');
+    observe(this, 'answer', 'status', 'sort', 'shown', 'chartLevel', 'chartValue', 'chartKind', 'chartSecond');
     this.#recall();
   }
 
@@ -100,7 +109,7 @@ export class ReportGroups {
       reaction(asked, () => void this.load(), { fireImmediately: true }),
       // Behind the change of the address: rows of a group are an entry of the history of their own.
       reaction(
-        () => [this.shown, this.#narrowing?.chosen, ...this.open],
+        () => [this.#look, this.#narrowing?.chosen, ...this.open],
         () => this.#remember(),
         { delay: 50 },
       ),
@@ -242,14 +251,25 @@ export class ReportGroups {
   #recall(): void {
     const known = this.#key === undefined ? undefined : this.#services.shownLists?.get(this.#key);
     if (!known || known.owner !== this.#owner) return;
-    const [shown, ...open] = known.chosen;
-    this.shown = (shown || undefined) as GroupView | undefined;
+    const [look = '{}', ...open] = known.chosen;
+    Object.assign(this, JSON.parse(look) as Partial<ReportGroups>);
     this.open.replace(open);
+  }
+
+  /** What the reader chose to look at. */
+  get #look(): string {
+    const { shown, chartLevel, chartValue, chartKind, chartSecond } = this;
+    return JSON.stringify({ shown, chartLevel, chartValue, chartKind, chartSecond });
+  }
+
+  /** Draws the chart in another way, or another value over it. */
+  draw({ kind = this.chartKind, second = this.chartSecond }: Drawing): void {
+    Object.assign(this, { chartKind: kind, chartSecond: second });
   }
 
   #remember(): void {
     if (this.#key === undefined) return;
-    const chosen = [this.shown ?? '', ...this.open];
+    const chosen = [this.#look, ...this.open];
     const kept = { owner: this.#owner, place: undefined, rows: [], total: undefined, chosen };
     this.#services.shownLists?.set(this.#key, kept);
   }

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { ReportGroups } from '../../models/report/ReportGroups.ts';
 import type { ChartKind } from '../charts/chartConfig.ts';
 import { copyChart, type PictureKind } from '../charts/copyChart.ts';
@@ -27,10 +27,10 @@ export const GroupChart = observer(function GroupChart({ totals, labels, drill }
   const { declared, levels, columns: figures, chartLevel, chartValue: value } = totals;
   const level = levels[chartLevel] ?? { by: declared.by };
   const kinds = kindsOf(declared, level, { isFirst: chartLevel === 0, value });
-  const [chosen, setKind] = useState<ChartKind>();
+  const chosen = totals.chartKind;
   const kind = chosen && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'bar');
-  const [over, setOver] = useState<number | undefined>(declared.second);
-  const second = UNDER_LINES.has(kind) && over !== value ? over : undefined;
+  const over = totals.chartSecond === undefined ? declared.second : totals.chartSecond;
+  const second = UNDER_LINES.has(kind) && over !== value ? (over ?? undefined) : undefined;
   const picture = useRef<HTMLDivElement>(null);
   const title = text(figures[value]?.title ?? '');
   const others = figures.flatMap((figure, index) =>
@@ -61,7 +61,7 @@ export const GroupChart = observer(function GroupChart({ totals, labels, drill }
           size="xs"
           aria-label={text('report.groups.drawing')}
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as ChartKind)}
+          onChange={(event) => totals.draw({ kind: event.currentTarget.value as ChartKind })}
           data={kinds.map((one) => ({ value: one, label: text(`report.chart.${one}`) }))}
         />
         {others.length > 0 && UNDER_LINES.has(kind) && (
@@ -70,7 +70,7 @@ export const GroupChart = observer(function GroupChart({ totals, labels, drill }
             aria-label={text('report.groups.second')}
             value={second ?? NONE}
             onChange={({ currentTarget }) =>
-              setOver(currentTarget.value === NONE ? undefined : Number(currentTarget.value))
+              totals.draw({ second: currentTarget.value === NONE ? null : Number(currentTarget.value) })
             }
             data={[{ value: NONE, label: text('report.groups.second.none') }, ...others]}
           />
