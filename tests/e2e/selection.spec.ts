@@ -10,6 +10,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const agentMenu = [
   ...['Dashboard', 'Activity feed', 'Properties', 'Map', 'Units', 'Units availability'],
   ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll'],
+  ...['Aged balances', 'Deals by month', 'Leases that end soon'],
 ];
 const payablesMenu = ['Dashboard', 'Activity feed', 'Approvals', 'Vendors', 'Work orders', 'Properties', 'Map'];
 const openSwitch = (page: Page) => page.getByRole('button', { name: 'Switch role or database' }).click();

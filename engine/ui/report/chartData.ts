@@ -96,10 +96,11 @@ interface SeriesOf {
 
 /** The series of a pivot, the largest of them, for the rows that are drawn. */
 export function seriesOf(rows: readonly number[], { pivot, labels, across, column, value, at, name }: SeriesOf) {
+  const isCut = pivot.columns.length > MOST_SERIES;
+  // Where all have room they stand as the pivot has them.
   const order = pivot.columns
     .map((group, index) => ({ group, index }))
-    .toSorted((a, b) => (across.per ? 0 : (b.group.values[at] ?? 0) - (a.group.values[at] ?? 0)));
-  const isCut = order.length > MOST_SERIES;
+    .toSorted((a, b) => (across.per || !isCut ? 0 : (b.group.values[at] ?? 0) - (a.group.values[at] ?? 0)));
   const shown = isCut ? order.slice(0, MOST_SERIES - 1) : order;
   const numberOf = (row: number, index: number) => pivot.cell(row, index)?.[at] ?? null;
   const series = shown.map(({ group, index }): Series & { filters: readonly GroupFilter[] } => ({

@@ -30,7 +30,13 @@ const scaleOf = (name: string, from = config()) => (from.options?.scales as Reco
 describe('a second axis', () => {
   it('has a line upon the bars, a name and a way of writing of its own, at the other side', () => {
     const { data } = config();
-    expect(data.datasets.map(({ label, type, yAxisID }: never) => [label, type, yAxisID])).toEqual([
+    expect(
+      (data.datasets as { label?: string; type?: string; yAxisID?: string }[]).map(({ label, type, yAxisID }) => [
+        label,
+        type,
+        yAxisID,
+      ]),
+    ).toEqual([
       ['Deals', undefined, undefined],
       ['Value', 'line', 'second'],
     ]);
