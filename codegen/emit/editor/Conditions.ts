@@ -90,6 +90,7 @@ function narrow(world: World, lists: NameLists, owner: string, places: readonly 
     if (!names) continue;
     const $ref = reference.isKeys ? lists.keys(names, '') : lists.values(names, '');
     if (reference.unless) narrowUnless(leafAt(root, path.slice(0, -1)), path.at(-1) ?? '', { $ref }, reference.unless);
+    else if (reference.computed) leafAt(root, path).anyOf = [{ $ref }, {}];
     else leafAt(root, path).$ref = $ref;
   }
   return root.properties && (root as JsonSchema);
@@ -107,6 +108,8 @@ type Tree = {
   items?: Tree;
   doNotSuggest?: true;
   $ref?: string;
+  /** Offers the first and takes all. */
+  anyOf?: JsonSchema[];
   if?: JsonSchema;
   else?: Tree;
 };
