@@ -39,6 +39,7 @@ export { isMatching, matchingText } from '../engine/language/matchingChoice.ts';
 export { matrixColumn, tickRow } from '../engine/language/matrix.ts';
 export { isDomain, isOpenAddress } from '../engine/language/openAddress.ts';
 export { parameterNames } from '../engine/language/parameterNames.ts';
+export { dayOf, isRelativeDay } from '../engine/language/relativeDay.ts';
 export { resolveForm } from '../engine/language/resolveForm.ts';
 export { searchWords } from '../engine/language/searchWords.ts';
 export { shownAs } from '../engine/language/shownAs.ts';

@@ -41,6 +41,7 @@ export const fieldErrors = {
   task_unlicensed: 'Your company is not licensed for this task.',
   task_elsewhere: 'This task belongs to another product.',
   zone_unknown: 'The time zone "{value}" is not known.',
+  subscription_link: 'These rows are part of a record and have no address of their own: choose a file.',
   cron_invalid:
     'This is not a schedule: "{value}". Write five fields (minute, hour, day, month, weekday), or six with seconds in front.',
   cron_never: 'This schedule never comes: "{value}".',

@@ -1191,6 +1191,11 @@ export interface Groups {
   top?: number
   /** Draws the groups by their values; without it they are a table only. */
   chart?: "bar" | "stacked" | "grouped" | "line" | "area" | "donut" | "scatter"
+  /**
+   * Place of another value, from 0, that is drawn as a line over the chart, with an axis of its own at the other side. For bars, lines and areas; readers choose another one, or none.
+   * @example 1
+   */
+  second?: number
   /** Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below. */
   drill?: GroupDrill
 }

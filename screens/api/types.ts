@@ -4329,8 +4329,8 @@ export interface Subscription {
   DocumentId: string
   /** Title of the document in the language of the caller; null when it is gone. */
   DocumentTitle?: string | null
-  /** Kind of file. */
-  Format: "xlsx" | "csv"
+  /** Kind of file; `link` sends the way to the rows in the app instead. */
+  Format: "xlsx" | "csv" | "link"
   /** Id of the subscription. */
   Id: number
   /** It is being sent at this moment. */
@@ -4405,8 +4405,8 @@ export interface SubscriptionSave {
   DocumentTitle?: string | null
   /** Values of the filter controls as saved filters have them, JSON text: a period that follows today goes on doing so. */
   Filter?: string
-  /** Kind of file. */
-  Format: "xlsx" | "csv"
+  /** Kind of file; `link` sends the way to the rows in the app instead. */
+  Format: "xlsx" | "csv" | "link"
   /** 0 for a new one. */
   Id: number
   /** As it was read; another one is ignored. */

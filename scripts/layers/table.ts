@@ -19,6 +19,7 @@ const ui = [
   '@tabler/',
   '@tanstack/',
   'chart.js',
+  'svgcanvas',
 ];
 
 export const layers: readonly Layer[] = [

@@ -6,6 +6,7 @@ import type { Level } from '#server/repositories/groups/groupKey.ts';
 import {
   byKey,
   cellsOf,
+  type Group,
   groupsOfLevel,
   hasMoreGroups,
   totalOfRows,
@@ -33,7 +34,12 @@ export async function pivotDocument({ db, ...context }: ExportContext, request: 
 }
 
 /** The pivot of rows that a caller asks about. */
-export async function pivotOf(db: Db, { whole, keys }: AskedRows, groups: Groups, across: Level): Promise<PivotAnswer> {
+export async function pivotOf(
+  db: Db,
+  { document, whole, keys }: AskedRows,
+  groups: Groups,
+  across: Level,
+): Promise<PivotAnswer> {
   const [level = across] = levelsOf(groups);
   const adding = { ...keys, values: groups.values };
   if (await hasMoreGroups(db, whole, across, adding, MOST_COLUMNS))
@@ -49,7 +55,7 @@ export async function pivotOf(db: Db, { whole, keys }: AskedRows, groups: Groups
     totalOfRows(db, whole, adding),
   ]);
   const share = <T extends { values: (number | null)[] }>(one: T) => withShares(one, groups.values, totals);
-  columns.data.sort(byKey);
+  columns.data.sort(inOrderOf(document, across));
   const placeOf = (found: readonly { key: string | null }[]) => new Map(found.map(({ key }, index) => [key, index]));
   const [rowAt, columnAt] = [placeOf(rows.data), placeOf(columns.data)];
   return {
@@ -62,4 +68,11 @@ export async function pivotOf(db: Db, { whole, keys }: AskedRows, groups: Groups
     totals: share({ values: totals }).values,
     isCut,
   };
+}
+
+/** Coded values stand as the column names them, which is how they follow each other; others by what they are. */
+function inOrderOf({ columns }: AskedRows['document'], { by, per }: Level) {
+  const codes = per ? [] : Object.keys(columns.find(({ field }) => field === by)?.values ?? {});
+  const placeOf = ({ key }: Group) => (key !== null && codes.includes(key) ? codes.indexOf(key) : codes.length);
+  return (a: Group, b: Group) => placeOf(a) - placeOf(b) || byKey(a, b);
 }

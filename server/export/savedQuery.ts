@@ -1,9 +1,11 @@
 import { contract } from '#server/contract.ts';
 import {
   addDays,
+  dayOf,
   type FilterControl,
   isNamedRange,
   isObject,
+  isRelativeDay,
   isRelativeRange,
   parameterNames,
   resolveNamedRange,
@@ -54,6 +56,36 @@ export function savedQuery(
   return query;
 }
 
+/**
+ * Constants of a document that follow today, as of now in the zone.
+ *
+ * @param constants `query` of the source of a document
+ */
+export function daysOf(
+  constants: Readonly<Record<string, unknown>> | undefined,
+  { timeZone, now }: Pick<SavedQueryContext, 'timeZone' | 'now'>,
+): RowQuery {
+  const query: Record<string, RowQuery[string]> = {};
+  for (const [name, binding] of Object.entries(constants ?? {})) {
+    if (!isRelativeDay(binding)) continue;
+    const { at, ...named } = binding;
+    const day = dayOf(named, todayIn(timeZone, now));
+    query[name] = at ? momentOf(day, at, timeZone) : day;
+  }
+  return query;
+}
+
+/** The day that it is in the zone, at noon: what is reckoned from it are days, whatever the zone of this server. */
+function todayIn(timeZone: string, now: Date): Date {
+  return new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)}T12:00:00`);
+}
+
+/** First or last moment of a day in the zone. */
+function momentOf(day: string, side: 'start' | 'end', timeZone: string): string {
+  if (side === 'start') return instantOf(`${day}T00:00`, timeZone).toISOString();
+  return new Date(instantOf(`${addDays(day, 1)}T00:00`, timeZone).getTime() - 1).toISOString();
+}
+
 function put(query: Record<string, RowQuery[string]>, name: string, value: unknown): void {
   if (isSimple(value) && value !== '') query[name] = value;
 }
@@ -64,11 +96,11 @@ function isSimple(value: unknown): value is Simple {
 
 /** Both sides of a range; one that follows today is that of today. */
 function sidesOf(control: FilterControl, value: unknown, { timeZone, now }: SavedQueryContext) {
-  // The day that it is in the zone, at noon: what is reckoned from it are days, whatever the zone of this server.
-  const today = new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)}T12:00:00`);
+  const today = todayIn(timeZone, now);
   if (isRelativeRange(value)) return resolveRange(value, today);
   if (!isObject(value)) return { from: undefined, to: undefined };
-  const { dateRangeString, from, to } = value;
+  // Days of `fromtodate` have names of their own.
+  const { dateRangeString, fromDate, toDate, from = fromDate, to = toDate } = value;
   if (!isNamedRange(dateRangeString)) return { from, to };
   const days = resolveNamedRange(dateRangeString, control.allowfuture === true, today);
   return { from: `${days.from}T00:00:00`, to: `${days.to}T23:59:59` };
@@ -88,8 +120,7 @@ function sent(
     return said === 'date-time' ? instantOf(value, timeZone).toISOString() : value;
   }
   if (!DAY.test(value) || format !== 'date-time') return value;
-  if (side === 'start') return instantOf(`${value}T00:00`, timeZone).toISOString();
-  return new Date(instantOf(`${addDays(value, 1)}T00:00`, timeZone).getTime() - 1).toISOString();
+  return momentOf(value, side, timeZone);
 }
 
 function instantOf(local: string, timeZone: string): Date {

@@ -2,8 +2,9 @@ import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { findTable } from '#server/export/documents.ts';
 import { permittedExport } from '#server/export/exportDocument.ts';
-import { savedQuery } from '#server/export/savedQuery.ts';
+import { daysOf, savedQuery } from '#server/export/savedQuery.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
+import { publicOrigin } from '#server/publicOrigin.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
 import { lockUser } from '#server/repositories/owner.ts';
 import { endOpenLogs } from '#server/repositories/tasks/log.ts';
@@ -23,6 +24,7 @@ import {
   updateSubscription,
 } from '#server/repositories/tasks/subscriptions.ts';
 import { deleteTask } from '#server/repositories/tasks/tasks.ts';
+import { hasAddress } from '#server/tasks/kinds/subscriptionLink.ts';
 import type { SubscribedRows } from '#server/tasks/settings.ts';
 import { wordsOf } from '#server/tasks/words.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
@@ -173,12 +175,22 @@ async function readValues(
   const fault = cronFault(cron, body.timezone, { least, now });
   if (fault) faults.add(fault.field, { code: fault.code, value: fault.value });
   if (body.Name.trim() === '') faults.add('Name', 'required');
+  if (body.Format === 'link' && !(await isOpenable(ctx, before))) faults.add('Format', 'subscription_link');
   faults.throwIfAny();
-  const rows = before ? { ...before.rows, format: body.Format } : await newRows(ctx, filter ?? {}, now);
+  const kept = before?.rows ?? (await newRows(ctx, filter ?? {}, now));
+  // Where links lead: to where the subscriber is now.
+  const rows = { ...kept, format: body.Format, origin: publicOrigin(services, ctx.request) };
   const values = { name: body.Name.trim(), status: body.Status, cron, timezone: body.timezone, rows } as const;
   const nextAt = nextRun(cron, body.timezone, now);
   if (!nextAt) throw new RequestError('invalid_record');
   return { values, nextAt };
+}
+
+/** Whether what is subscribed to has an address of its own. */
+async function isOpenable({ body, services }: RouteContext<'saveSubscription'>, before: Found | undefined) {
+  const { kind, document, query } = before?.rows ?? { kind: body.Kind, document: body.DocumentId, query: body.Query };
+  if (!kind || !document) return false;
+  return hasAddress(await findTable(services, kind, document), query);
 }
 
 /** What the caller may export at this moment, and no more than that. */
@@ -194,7 +206,8 @@ async function newRows(
   const controls = (await services.documents.read()).controls(found.filters);
   const { operation } = found.source;
   const saved = savedQuery(controls, filter, { operation, timeZone: body.timezone, now });
-  const request = { Kind: kind, Id: document, Query: { ...Query, ...saved } };
+  const days = daysOf('query' in found.source ? found.source.query : undefined, { timeZone: body.timezone, now });
+  const request = { Kind: kind, Id: document, Query: { ...Query, ...days, ...saved } };
   await permittedExport({ db, admission, services }, found, request);
   return {
     ...{ kind, document, format, filter },

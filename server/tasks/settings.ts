@@ -16,7 +16,9 @@ export interface TaskPolicies {
 export interface SubscribedRows {
   kind: 'list' | 'report';
   document: string;
-  format: 'xlsx' | 'csv';
+  format: 'xlsx' | 'csv' | 'link';
+  /** Where the subscriber reached the app, for links to it. */
+  origin?: string;
   /** Values by the names of the filter controls, as saved filters have them. */
   filter?: Readonly<Record<string, unknown>>;
   /** What else narrows the rows. */

@@ -9,7 +9,8 @@ const choices = (page: Page) => page.getByRole('main').getByRole('listitem');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
 const agentMenu = [
   ...['Dashboard', 'Activity feed', 'Properties', 'Map', 'Units', 'Units availability'],
-  ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll', 'Reports'],
+  ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll'],
+  ...['Aged balances', 'Deals by month', 'Leases that end soon', 'Reports'],
 ];
 const payablesMenu = [
   'Dashboard',

@@ -69,3 +69,25 @@ test('who may only read is offered no subscription', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Text with commas (.csv)' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Send by mail regularly…' })).toHaveCount(0);
 });
+
+test('a report whose days follow today is sent as a link, and says which days those are', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'leaseexpiry');
+  await expectRows(page, 'Leases that end soon');
+  await page.getByRole('button', { name: 'Other file formats' }).click();
+  await page.getByRole('menuitem', { name: 'Send by mail regularly…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send by mail regularly' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ending as a link');
+  await expect(dialog.getByText('are those before the day of sending in this time zone')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Kind of file' }).click();
+  await page.getByRole('option', { name: 'Link to the rows in the app' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page)).toContainText('Subscription saved');
+  await page.locator('[data-part="user"]').click();
+  await page.getByRole('menuitem', { name: 'Subscriptions' }).click();
+  const row = rowsOf(gridOf(page, 'Subscriptions')).filter({ hasText: 'Ending as a link' });
+  await row.getByRole('button', { name: 'Send now' }).click();
+  await expect(row).toContainText('link mailed to leasing@hmpg.example', { timeout: 20_000 });
+  await runOnRow(page, 'Ending as a link', 'End');
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await expect(row).toHaveCount(0);
+});

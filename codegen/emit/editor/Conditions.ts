@@ -101,6 +101,7 @@ function narrow(world: World, lists: NameLists, owner: string, places: readonly 
     if (!names) continue;
     const $ref = reference.isKeys ? lists.keys(names, '') : lists.values(names, '');
     if (reference.unless) narrowUnless(leafAt(root, path.slice(0, -1)), path.at(-1) ?? '', { $ref }, reference.unless);
+    else if (reference.computed) leafAt(root, path).anyOf = [{ $ref }, {}];
     else leafAt(root, path).$ref = $ref;
   }
   return Object.keys(root).length > 0 ? (root as JsonSchema) : undefined;
@@ -135,6 +136,8 @@ type Tree = {
   doNotSuggest?: true;
   $ref?: string;
   allOf?: Tree[];
+  /** Offers the first and takes all. */
+  anyOf?: JsonSchema[];
   if?: JsonSchema;
   else?: Tree;
 };

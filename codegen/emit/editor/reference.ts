@@ -16,6 +16,8 @@ export interface Reference {
   only?: string;
   /** The name is free where one of these stands beside it: they name what it would. */
   unless?: readonly string[];
+  /** Columns that are computed may be named as well: the check knows them, an editor cannot. */
+  computed?: true;
   /** The annotated object has such names as keys. */
   isKeys?: true;
   /** The annotated object names a field; what stands beside it are values of that field. */

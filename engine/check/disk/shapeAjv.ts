@@ -33,6 +33,7 @@ const REFERENCE = {
     of: { type: 'string', pattern: '^[1-9]?(/[a-z]+)+$' },
     only: { enum: ['rows', 'reads'] },
     unless: { type: 'array', items: { type: 'string', minLength: 1 } },
+    computed: { const: true },
   },
   additionalProperties: false,
 };

@@ -111,6 +111,8 @@ const groupChart: Rule = {
       else if (chart === 'scatter' && values.length < 2) say('points need two values');
       else if ((chart === 'stacked' || chart === 'donut') && !isWhole)
         say(`numbers of ${quote(of ?? '')} are no parts of a whole`);
+      const fault = secondFault(groups, values.length);
+      if (fault) report({ code: 'MU1391', pointer: pointerTo(pointer, 'second'), values: { reason: fault } });
     }
   },
 };
@@ -200,6 +202,15 @@ export const groupRules: readonly Rule[] = [
   groupDrill,
   totalsPossible,
 ];
+
+/** What is drawn over a chart is another value of those that it has, and over one with an axis. */
+function secondFault({ chart, second }: Loose, count: number): string | undefined {
+  if (typeof second !== 'number') return undefined;
+  if (chart === undefined) return 'there is no chart to draw it over; say "chart"';
+  if (chart === 'donut' || chart === 'scatter') return `nothing is drawn over ${quote(String(chart))}`;
+  if (second === 0) return 'value 0 is what the chart draws already';
+  return second < count ? undefined : `there is no value ${second}; the last is ${count - 1}`;
+}
 
 /** The levels of groups and what stands across. */
 function levelsIn(entry: Entry): { level: Loose; pointer: string }[] {

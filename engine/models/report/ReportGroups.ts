@@ -32,6 +32,11 @@ interface Settings {
   url?: UrlState | undefined;
 }
 
+interface Drawing {
+  kind?: NonNullable<Groups['chart']> | undefined;
+  second?: number | null | undefined;
+}
+
 interface Branch {
   answer?: GroupAnswer;
   status?: 'loading' | 'failed';
@@ -57,8 +62,13 @@ export class ReportGroups {
   error: unknown;
   /** Undefined until somebody chose. */
   shown: GroupView | undefined;
-  /** Level that the chart shows. */
+  /** Level and value that the chart shows. */
   chartLevel = 0;
+  /** It is that of the pivot too. */
+  chartValue = 0;
+  /** How it is drawn, and the value over it; undefined until somebody chose, null without one. */
+  chartKind: NonNullable<Groups['chart']> | undefined;
+  chartSecond: number | null | undefined;
   /** Groups that are open, by the names of their paths. */
   readonly open = observable.set<string>();
   readonly #branches = observable.map<string, Branch>({}, { deep: false });
@@ -93,7 +103,7 @@ export class ReportGroups {
       columns: () => columns,
       sort: { read: () => this.sort, write: (next) => this.#sortBy(next) },
     });
-    observe(this, 'answer', 'status', 'sort', 'shown', 'chartLevel');
+    observe(this, 'answer', 'status', 'sort', 'shown', 'chartLevel', 'chartValue', 'chartKind', 'chartSecond');
     this.#recall();
   }
 
@@ -105,7 +115,7 @@ export class ReportGroups {
       reaction(asked, () => void this.load(), { fireImmediately: true }),
       // Behind the change of the address: rows of a group are an entry of the history of their own.
       reaction(
-        () => [this.shown, this.#narrowing?.chosen, ...this.open],
+        () => [this.#look, this.#narrowing?.chosen, ...this.open],
         () => this.#remember(),
         { delay: 50 },
       ),
@@ -138,13 +148,29 @@ export class ReportGroups {
 
   /** Groups of the level that the chart shows, over all rows; undefined until they are here. */
   get chartAnswer(): GroupAnswer | undefined {
-    return this.chartLevel === 0 ? this.answer : this.#branches.get(levelName(this.chartLevel))?.answer;
+    const name = this.#chartBranch;
+    return name === undefined ? this.answer : this.#branches.get(name)?.answer;
   }
 
-  /** Shows the groups of another level in the chart. */
-  chartBy(level: number): void {
-    this.chartLevel = level;
-    if (!this.chartAnswer) void this.#loadBranch(levelName(level), { Level: level });
+  /** Shows the groups of another level, or by another value, in the chart. */
+  chartBy({ level = this.chartLevel, value = this.chartValue }: { level?: number; value?: number }): void {
+    Object.assign(this, { chartLevel: level, chartValue: value });
+    const name = this.#chartBranch;
+    if (name === undefined || this.chartAnswer) return;
+    void this.#loadBranch(name, { Level: level, SortValue: value, SortType: 'desc' });
+  }
+
+  /**
+   * Where the groups of the chart are kept; undefined where those of the table will do. Of many groups the server answers the first:
+   * those that are largest by one value are not so by another.
+   */
+  get #chartBranch(): string | undefined {
+    const { answer, chartLevel: level, chartValue: value } = this;
+    const isOrdered = this.levels[level]?.per !== undefined;
+    const { SortValue = this.sort ? undefined : 0, SortType = 'desc' } = this.#order();
+    const isWhole = !answer?.others && !answer?.isCut;
+    if (level === 0 && (isWhole || isOrdered || (SortValue === value && SortType === 'desc'))) return undefined;
+    return isOrdered ? levelName(level) : `${levelName(level)} by ${String(value)}`;
   }
 
   /** Heading of a level: that of the column that it is made by. */
@@ -202,7 +228,7 @@ export class ReportGroups {
     const open = [...this.open].map((name) => JSON.parse(name) as Path).filter((path) => this.#holdsGroups(path));
     const paths = open.sort((a, b) => a.length - b.length);
     for (const path of paths.slice(0, MOST_OPEN)) this.retry(path);
-    if (this.chartLevel > 0) this.chartBy(this.chartLevel);
+    this.chartBy({});
   }
 
   async #loadBranch(name: string, asking: Readonly<Record<string, unknown>>): Promise<void> {
@@ -241,14 +267,25 @@ export class ReportGroups {
   #recall(): void {
     const known = this.#key === undefined ? undefined : this.#services.shownLists?.get(this.#key);
     if (!known || known.owner !== this.#owner) return;
-    const [shown, ...open] = known.chosen;
-    this.shown = (shown || undefined) as GroupView | undefined;
+    const [look = '{}', ...open] = known.chosen;
+    Object.assign(this, JSON.parse(look) as Partial<ReportGroups>);
     this.open.replace(open);
+  }
+
+  /** What the reader chose to look at. */
+  get #look(): string {
+    const { shown, chartLevel, chartValue, chartKind, chartSecond } = this;
+    return JSON.stringify({ shown, chartLevel, chartValue, chartKind, chartSecond });
+  }
+
+  /** Draws the chart in another way, or another value over it. */
+  draw({ kind = this.chartKind, second = this.chartSecond }: Drawing): void {
+    Object.assign(this, { chartKind: kind, chartSecond: second });
   }
 
   #remember(): void {
     if (this.#key === undefined) return;
-    const chosen = [this.shown ?? '', ...this.open];
+    const chosen = [this.#look, ...this.open];
     const kept = { owner: this.#owner, place: undefined, rows: [], total: undefined, chosen };
     this.#services.shownLists?.set(this.#key, kept);
   }
@@ -265,11 +302,12 @@ function levelName(level: number): string {
 }
 
 function readGroups(answer: unknown): GroupAnswer {
-  const { data, totals, isCut, others } = isObject(answer) ? answer : {};
+  const { count, data, totals, isCut, others } = isObject(answer) ? answer : {};
   return {
     groups: Array.isArray(data) ? (data as GroupAnswer['groups']) : [],
     totals: Array.isArray(totals) ? (totals as GroupAnswer['totals']) : [],
     isCut: isCut === true,
+    ...(typeof count === 'number' ? { count } : {}),
     others: isObject(others) ? (others as unknown as GroupAnswer['others']) : null,
   };
 }

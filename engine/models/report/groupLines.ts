@@ -21,6 +21,8 @@ export interface GroupAnswer {
   totals: Values;
   /** There are more groups than these. */
   isCut: boolean;
+  /** How many groups there are, those that are not here too. */
+  count?: number;
   /** Groups that are told together, where the document says how many are shown. */
   others: OtherGroups | null;
 }

@@ -14,6 +14,13 @@ export interface Series {
   isRest?: boolean;
 }
 
+/** Another figure of the labels, and how it is written. */
+export interface Measure {
+  title: string;
+  values: readonly (number | null)[];
+  figure: Column | undefined;
+}
+
 export interface ChartProps {
   kind: ChartKind;
   /** Bars lie: their names have room. */
@@ -30,7 +37,9 @@ export interface ChartProps {
   /** Colours of the labels, where they have some. */
   tones?: readonly (Tone | undefined)[];
   /** Second figure of each label: of points, upwards. */
-  upwards?: { title: string; values: readonly (number | null)[]; figure: Column | undefined };
+  upwards?: Measure;
+  /** Second figure of each label: a line over bars, lines or areas, with an axis of its own at the other side. */
+  second?: Measure;
 }
 
 interface Drawing {
@@ -41,7 +50,7 @@ interface Drawing {
   onChoose(index: number, series: number): void;
 }
 
-type Colors = Readonly<Record<'value' | 'fill' | 'text' | 'line' | 'surface' | 'rest', string>> & {
+type Colors = Readonly<Record<'value' | 'fill' | 'text' | 'line' | 'over' | 'surface' | 'rest', string>> & {
   shares: readonly string[];
   tones?: Readonly<Record<Tone, string>>;
 };
@@ -58,6 +67,7 @@ export function readColors(element: HTMLElement, _scheme: string): Colors {
     fill: of('--mu-info-quiet'),
     text: of('--mu-text-muted'),
     line: of('--mu-border-quiet'),
+    over: of('--mu-text'),
     surface: of('--mu-surface'),
     rest: of('--mu-share-rest'),
     shares: Array.from({ length: SHARES }, (_, index) => of(`--mu-share-${index + 1}`)),
@@ -109,16 +119,21 @@ function ring({ labels, values, hasRest = false }: ChartProps, drawing: Drawing)
 }
 
 /** Scale of what things are called: names of many bars would stand on each other, so some are left out. Dates stand level. */
-function nameScale({ colors }: Drawing, isAcross: boolean) {
+function nameScale({ colors }: Drawing, isAcross: boolean, isOfNames: boolean) {
   return {
     grid: { display: false },
     border: { color: colors.line },
     ticks: {
       color: colors.text,
       font: { size: 11 },
-      ...(isAcross ? { autoSkipPadding: 1 } : { maxRotation: 0, autoSkipPadding: 12 }),
+      ...ticksOf(isAcross, isOfNames),
     },
   };
+}
+
+function ticksOf(isAcross: boolean, isOfNames: boolean) {
+  if (isAcross) return { autoSkipPadding: 1 };
+  return isOfNames ? { maxRotation: 40, autoSkipPadding: 4 } : { maxRotation: 0, autoSkipPadding: 12 };
 }
 
 /** Scale of figures, which begins at 0. */
@@ -150,7 +165,6 @@ function legendOf({ colors, isRightToLeft }: Drawing, count: number) {
 function points({ labels, values, figure, upwards }: ChartProps, drawing: Drawing): ChartConfiguration {
   const { colors, isRightToLeft, onChoose, title, write } = drawing;
   const data = labels.map((_label, index) => ({ x: values[index] ?? 0, y: upwards?.values[index] ?? 0 }));
-  const named = (text: string) => ({ display: true, text, color: colors.text, font: { size: 11 } });
   return {
     type: 'scatter',
     data: { datasets: [{ data, backgroundColor: colors.value, pointRadius: 4, pointHoverRadius: 6 }] },
@@ -159,10 +173,10 @@ function points({ labels, values, figure, upwards }: ChartProps, drawing: Drawin
       maintainAspectRatio: false,
       onClick: (_event, [at]) => at && onChoose(at.index, 0),
       scales: {
-        x: { ...figureScale(drawing, figure), title: named(title), reverse: isRightToLeft },
+        x: { ...figureScale(drawing, figure), title: named(title, colors), reverse: isRightToLeft },
         y: {
           ...figureScale(drawing, upwards?.figure),
-          title: named(upwards?.title ?? ''),
+          title: named(upwards?.title ?? '', colors),
           position: isRightToLeft ? 'right' : 'left',
         },
       },
@@ -181,15 +195,24 @@ function points({ labels, values, figure, upwards }: ChartProps, drawing: Drawin
   };
 }
 
+function named(text: string, { text: color }: Colors) {
+  return { display: true, text, color, font: { size: 11 } };
+}
+
+/** Name of the scale at the other side. */
+const SECOND = 'second';
+
 function axes(props: ChartProps, drawing: Drawing): ChartConfiguration {
-  const { kind, isAcross = false, labels, figure, values, series = [{ label: drawing.title, values }] } = props;
+  const { kind, labels, figure, second, values, series = [{ label: drawing.title, values }] } = props;
+  // A line over bars that lie would run downwards.
+  const isAcross = props.isAcross === true && !second;
   const { colors, isRightToLeft, onChoose, write } = drawing;
   const isLine = kind === 'line' || kind === 'area';
   const isSingle = props.series === undefined;
   const isStacked = kind === 'stacked' || (kind === 'area' && !isSingle);
-  const names = nameScale(drawing, isAcross);
+  const names = nameScale(drawing, isAcross, props.isAcross === true);
   const amounts = { ...figureScale(drawing, figure), ...(isStacked ? { stacked: true } : {}) };
-  const position = isRightToLeft ? ('right' as const) : ('left' as const);
+  const [position, opposite] = isRightToLeft ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const colorOf = ({ tone, isRest }: Series, index: number) => {
     if (isSingle) return colors.value;
     if (isRest) return colors.rest;
@@ -200,18 +223,21 @@ function axes(props: ChartProps, drawing: Drawing): ChartConfiguration {
     type: isLine ? 'line' : 'bar',
     data: {
       labels: [...labels],
-      datasets: series.map((one, index) => {
-        const color = colorOf(one, index);
-        return {
-          label: one.label,
-          data: [...one.values],
-          borderColor: color,
-          backgroundColor: kind === 'line' && isSingle ? colors.fill : isLine || !toned || !isSingle ? color : toned,
-          pointRadius: labels.length > 60 ? 0 : 2,
-          borderWidth: isLine ? 2 : 0,
-          ...(kind === 'area' ? { fill: isSingle || index === 0 ? 'origin' : '-1' } : {}),
-        };
-      }),
+      datasets: [
+        ...series.map((one, index) => {
+          const color = colorOf(one, index);
+          return {
+            label: one.label,
+            data: [...one.values],
+            borderColor: color,
+            backgroundColor: kind === 'line' && isSingle ? colors.fill : isLine || !toned || !isSingle ? color : toned,
+            pointRadius: labels.length > 60 ? 0 : 2,
+            borderWidth: isLine ? 2 : 0,
+            ...(kind === 'area' ? { fill: isSingle || index === 0 ? 'origin' : '-1' } : {}),
+          };
+        }),
+        ...(second ? [lineOver(second, drawing)] : []),
+      ],
     },
     options: {
       animation: false,
@@ -219,20 +245,54 @@ function axes(props: ChartProps, drawing: Drawing): ChartConfiguration {
       indexAxis: isAcross ? 'y' : 'x',
       interaction: { mode: isSingle ? 'index' : 'nearest', intersect: !isSingle, axis: isAcross ? 'y' : 'x' },
       datasets: { bar: { maxBarThickness: isAcross ? 22 : 48, borderRadius: isStacked ? 0 : 3 } },
+      // What is over the chart is of the whole label, as its bar is.
       onClick: (_event, [at]) => at && onChoose(at.index, at.datasetIndex),
       scales: isAcross
         ? { x: { ...amounts, reverse: isRightToLeft }, y: { ...names, position, stacked: isStacked } }
-        : { x: { ...names, reverse: isRightToLeft, stacked: isStacked }, y: { ...amounts, position } },
+        : {
+            x: { ...names, reverse: isRightToLeft, stacked: isStacked },
+            y: { ...amounts, position, ...(second ? { title: named(drawing.title, colors) } : {}) },
+            ...(second
+              ? {
+                  [SECOND]: {
+                    ...figureScale(drawing, second.figure),
+                    position: opposite,
+                    // One grid is enough; two that do not meet are none.
+                    grid: { drawOnChartArea: false },
+                    title: named(second.title, colors),
+                  },
+                }
+              : {}),
+          },
       plugins: {
-        legend: legendOf(drawing, series.length),
+        legend: legendOf(drawing, series.length + (second ? 1 : 0)),
         tooltip: {
           rtl: isRightToLeft,
-          displayColors: !isSingle,
+          displayColors: !isSingle || second !== undefined,
           callbacks: {
-            label: ({ parsed, dataset }) => `${dataset.label ?? ''}: ${write(isAcross ? parsed.x : parsed.y, figure)}`,
+            label: ({ parsed, dataset, datasetIndex }) => {
+              const of = second && datasetIndex === series.length ? second.figure : figure;
+              return `${dataset.label ?? ''}: ${write(isAcross ? parsed.x : parsed.y, of)}`;
+            },
           },
         },
       },
     },
+  };
+}
+
+/** The second figure as a line upon all else. */
+function lineOver({ title, values }: Measure, { colors }: Drawing) {
+  return {
+    type: 'line' as const,
+    label: title,
+    data: [...values],
+    yAxisID: SECOND,
+    borderColor: colors.over,
+    backgroundColor: colors.over,
+    borderWidth: 2,
+    pointRadius: values.length > 60 ? 0 : 3,
+    stack: SECOND,
+    order: -1,
   };
 }

@@ -1,6 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { levelFilter, type Values } from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { ReportGroups } from '../../models/report/ReportGroups.ts';
@@ -25,8 +24,7 @@ export const PivotTable = observer(function PivotTable({ totals, labels, drill }
   const services = useEngine();
   const text = useText();
   const pivot = useModel(() => new ReportPivot(services, totals));
-  const [value, setValue] = useState(0);
-  const { declared, levels, columns: figures } = totals;
+  const { declared, levels, columns: figures, chartValue: value } = totals;
   const [level] = levels;
   const { across } = declared;
   if (!level || !across) return null;
@@ -65,7 +63,7 @@ export const PivotTable = observer(function PivotTable({ totals, labels, drill }
           className={classes.choice}
           aria-label={text('report.groups.value')}
           value={String(value)}
-          onChange={(chosen) => setValue(Number(chosen))}
+          onChange={(chosen) => totals.chartBy({ value: Number(chosen) })}
           data={figures.map(({ title }, index) => ({ value: String(index), label: text(title) }))}
         />
       )}

@@ -1,12 +1,19 @@
 import type { Column, Groups } from '../../generated/documents.ts';
-import { type Group, type Level, levelFilter, type OtherGroups, type Values } from '../../models/report/groupLines.ts';
+import {
+  type Group,
+  type GroupAnswer,
+  type Level,
+  levelFilter,
+  type OtherGroups,
+  type Values,
+} from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { Pivot } from '../../models/report/ReportPivot.ts';
 import type { ChartKind, Series, Tone } from '../charts/chartConfig.ts';
 
 type GroupValue = Groups['values'][number];
 
-/** Bars of a chart of names, and series of one of several: the largest, and all others as one. */
+/** Bars of a chart of names, and series of one of several: the largest, and all others together. Points need no names. */
 const MOST_BARS = 12;
 const MOST_SERIES = 8;
 
@@ -16,7 +23,13 @@ export interface Drawn {
   values: Values;
   filters: readonly GroupFilter[];
   tone?: Tone | undefined;
-  isRest?: boolean;
+}
+
+/** What is drawn, and what there is no room for: together they are all rows. */
+interface DrawnGroups {
+  drawn: readonly Drawn[];
+  /** Its numbers are null where they cannot be made of others, such as a mean. */
+  rest?: Drawn & { count: number };
 }
 
 interface Labelled {
@@ -24,9 +37,12 @@ interface Labelled {
   labels: readonly string[];
   level: Level;
   column: Column | undefined;
+  /** All are drawn, however many. */
+  isWhole?: boolean;
 }
 
 interface Others {
+  /** Groups that were not answered. */
   others: OtherGroups | null;
   totals: Values;
   values: readonly GroupValue[];
@@ -39,25 +55,32 @@ function isAdded({ of }: GroupValue): boolean {
   return of === 'count' || of === 'sum' || of === 'share';
 }
 
-/** What is drawn of groups: times as they are, names by size with the small ones together, where their numbers can be added. */
-export function drawnGroups({ groups, labels, level, column }: Labelled, value: number, rest: Others): Drawn[] {
+/** What is drawn of groups: times as they are, names by size; and all others together, so that nothing is missing unsaid. */
+export function drawnGroups(
+  { groups, labels, level, column, isWhole = level.per !== undefined }: Labelled,
+  value: number,
+  rest: Others,
+): DrawnGroups {
   const drawn = groups.map(({ key, values }, index): Drawn => {
     const tone = column?.tones?.[key ?? ''];
     return { label: labels[index] ?? '', values, filters: [{ ...levelFilter(level), Key: key }], tone };
   });
-  if (level.per) return drawn;
-  const bySize = drawn.toSorted((a, b) => (b.values[value] ?? 0) - (a.values[value] ?? 0));
-  const shown = bySize.length > MOST_BARS ? bySize.slice(0, MOST_BARS - 1) : bySize;
+  const bySize = level.per ? drawn : drawn.toSorted((a, b) => (b.values[value] ?? 0) - (a.values[value] ?? 0));
+  const shown = isWhole || bySize.length <= MOST_BARS ? bySize : bySize.slice(0, MOST_BARS - 1);
   const count = bySize.length - shown.length + (rest.others?.count ?? 0);
-  if (count === 0) return shown;
+  if (count === 0) return { drawn: shown };
   const values = rest.values.map((of, index) => {
-    if (shown.length === bySize.length) return rest.others?.values[index] ?? null;
-    if (!isAdded(of)) return null;
+    if (!isAdded(of)) return shown.length === bySize.length ? (rest.others?.values[index] ?? null) : null;
     return (rest.totals[index] ?? 0) - shown.reduce((sum, one) => sum + (one.values[index] ?? 0), 0);
   });
-  if (values[value] === null) return shown;
   const Not = shown.flatMap(({ filters: [filter] }) => (filter?.Key === undefined ? [] : [filter.Key]));
-  return [...shown, { label: rest.name(count), values, filters: [{ ...levelFilter(level), Not }], isRest: true }];
+  return { drawn: shown, rest: { count, label: rest.name(count), values, filters: [{ ...levelFilter(level), Not }] } };
+}
+
+/** Groups that an answer does not have, together: as it tells them, or as many as there are beyond its own. */
+export function othersOf({ count, groups, others }: GroupAnswer): OtherGroups | null {
+  const beyond = (count ?? groups.length) - groups.length;
+  return others ?? (beyond > 0 ? { count: beyond, values: [] } : null);
 }
 
 interface SeriesOf {
@@ -73,10 +96,11 @@ interface SeriesOf {
 
 /** The series of a pivot, the largest of them, for the rows that are drawn. */
 export function seriesOf(rows: readonly number[], { pivot, labels, across, column, value, at, name }: SeriesOf) {
+  const isCut = pivot.columns.length > MOST_SERIES;
+  // Where all have room they stand as the pivot has them.
   const order = pivot.columns
     .map((group, index) => ({ group, index }))
-    .toSorted((a, b) => (across.per ? 0 : (b.group.values[at] ?? 0) - (a.group.values[at] ?? 0)));
-  const isCut = order.length > MOST_SERIES;
+    .toSorted((a, b) => (across.per || !isCut ? 0 : (b.group.values[at] ?? 0) - (a.group.values[at] ?? 0)));
   const shown = isCut ? order.slice(0, MOST_SERIES - 1) : order;
   const numberOf = (row: number, index: number) => pivot.cell(row, index)?.[at] ?? null;
   const series = shown.map(({ group, index }): Series & { filters: readonly GroupFilter[] } => ({
@@ -93,6 +117,12 @@ export function seriesOf(rows: readonly number[], { pivot, labels, across, colum
   const filters = [{ ...levelFilter(across), Not: shown.map(({ group }) => group.key) }];
   return [...series, { label: name(order.length - shown.length), values: rest, filters, isRest: true }];
 }
+
+/** Kinds over which another value may be drawn as a line. */
+export const UNDER_LINES: ReadonlySet<ChartKind> = new Set(['bar', 'stacked', 'grouped', 'line', 'area']);
+
+/** Kinds that draw the groups of the field across as series. */
+export const OF_SERIES: ReadonlySet<ChartKind> = new Set(['stacked', 'grouped', 'line', 'area']);
 
 /** Kinds of charts that say something of the groups, that of the document first. */
 export function kindsOf(

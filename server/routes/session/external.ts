@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { refuseOtherSite } from '#server/auth/cookieMode.ts';
 import { bindBrowser, boundBrowser } from '#server/auth/external/browserBinding.ts';
 import { FLOW_LIFE, finishFlow, startFlow } from '#server/auth/external/externalFlow.ts';
@@ -7,7 +6,7 @@ import { readIdentity, readIdToken } from '#server/auth/external/readIdentity.ts
 import { guarded } from '#server/auth/guarded.ts';
 import { openSession } from '#server/auth/openSession.ts';
 import { RequestError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
+import { publicOrigin } from '#server/publicOrigin.ts';
 import type { RouteContext } from '../routesOf.ts';
 import { answerSession } from './answerSession.ts';
 
@@ -84,9 +83,4 @@ function ownPath(target: string | undefined, origin: string): string {
   if (!target || !URL.canParse(target, origin)) return '/';
   const { origin: itsOrigin, pathname, search, hash } = new URL(target, origin);
   return itsOrigin === origin && !pathname.startsWith('//') ? pathname + search + hash : '/';
-}
-
-/** Where browsers reach this server: as set, else as this one did. A provider knows the address and refuses any other. */
-function publicOrigin({ installation }: Services, { protocol, host }: FastifyRequest): string {
-  return new URL(installation.current.publicUrl ?? `${protocol}://${host}`).origin;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FilterControl } from '../../../server/engine.ts';
-import { savedQuery } from '../../../server/export/savedQuery.ts';
+import { daysOf, savedQuery } from '../../../server/export/savedQuery.ts';
 
 const base = { timeZone: 'America/New_York', now: new Date('2027-03-15T02:00:00Z') };
 const period = { name: 'LoginFrom:LoginTo', label: 'Period', filtertype: 'inputdate' } as const;
@@ -74,4 +74,37 @@ it('asks for what the document says where the filter says nothing', () => {
   const query = { LoginFrom: '2027-03-13T05:00:00.000Z', LoginTo: '2027-03-15T03:59:59.999Z' };
   expect(savedQuery(controls, {}, context)).toEqual(query);
   expect(savedQuery(controls, { [period.name]: null }, context)).toEqual({});
+});
+
+it('has constants of a document that follow today as of the day in the zone', () => {
+  const constants = {
+    status: ['current'],
+    from: { day: 'today' },
+    to: { day: 'endOfMonth', plus: 1 },
+    began: { day: 'today', at: 'start' },
+    ends: { day: 'today', at: 'end' },
+  };
+  expect(daysOf(constants, base)).toEqual({
+    from: '2027-03-14',
+    to: '2027-04-01',
+    // A day of 23 hours.
+    began: '2027-03-14T05:00:00.000Z',
+    ends: '2027-03-15T03:59:59.999Z',
+  });
+  expect(daysOf(undefined, base)).toEqual({});
+});
+
+it('asks for days of two names', () => {
+  const control = {
+    name: 'due',
+    label: 'Due',
+    filtertype: 'fromtodate',
+    fromDateName: 'duefrom',
+    toDateName: 'dueto',
+  } as const;
+  const value = { fromDate: '2027-03-01', toDate: '2027-03-31' };
+  expect(savedQuery([control], { due: value }, { ...base, operation: 'listApprovals' })).toEqual({
+    duefrom: '2027-03-01',
+    dueto: '2027-03-31',
+  });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../server/engine.ts';
 import { TaskRunner } from '../../../server/tasks/TaskRunner.ts';
 import { call, type Session, signIn } from '../helpers/call.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';
@@ -69,6 +70,44 @@ describeDatabases('lists and reports by mail', (dialect) => {
       file_name: expect.stringMatching(/^Units .*\.csv$/),
     });
     expect(mail?.body).toContain(`Rows: ${found.MaxRows}`);
+  });
+
+  it('follows the day of sending in the zone of the subscriber, also by constants of the document', async () => {
+    const zone = 'Pacific/Kiritimati';
+    const report = {
+      ...{ Kind: 'report', DocumentId: 'leaseexpiry', timezone: zone, Format: 'csv' },
+      Columns: ['FullName', 'LeaseTo'],
+    };
+    // What the page resolved when it was subscribed to, long ago.
+    const Query = { status: ['current', 'notice'], leasetofrom: '2001-01-01', leasetoto: '2001-03-31' };
+    const { status, body } = await save({ ...report, Name: 'Leases', Filter: '{}', Query, SortBy: 'LeaseTo' });
+    expect(status).toBe(200);
+    expect((await send(body.Id)).status).toBe(204);
+    await work();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(server.services.now());
+    const query = { status: ['current', 'notice'], leasetofrom: today, leasetoto: addDays(today, 90), itemsPerPage: 1 };
+    const { body: found } = await call(server, staff, 'listTenants', { query });
+    expect(found.MaxRows).toBeGreaterThan(0);
+    expect((await find(body.Id))?.LastMessage).toContain(`rows: ${found.MaxRows}.`);
+  });
+
+  it('sends the way to the rows in place of a file, with the days of the day of sending', async () => {
+    const Filter = JSON.stringify({ status: ['new'], 'createdfrom:createdto': { last: { days: 7 } } });
+    const workorders = { Name: 'New work', DocumentId: 'workorders', Format: 'link', SortBy: '', Columns: [] };
+    const { status, body } = await save({ ...workorders, Filter, timezone: 'UTC' });
+    expect(status).toBe(200);
+    expect((await send(body.Id)).status).toBe(204);
+    await work();
+    const [mail] = await mails('New work');
+    expect(mail).toMatchObject({ recipient: LEASING, subject: 'Work orders', file_name: null });
+    const link = new URL(/https?:\S+/.exec(mail?.body ?? '')?.[0] ?? '');
+    const day = server.services.now().toISOString().slice(0, 10);
+    expect(link.pathname).toBe('/app/workorders');
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ exactly: 'yes', status: 'new' });
+    expect(link.searchParams.get('createdfrom')).toContain(addDays(day, -7));
+    // Units of one property have no address that says so.
+    const part = { ...workorders, DocumentId: 'property-units', Filter: '{}', Query: { property: [1] } };
+    expect((await save(part)).body.Fields).toHaveProperty('Format');
   });
 
   it('is nobody else’s: neither a colleague nor another company sees or touches it', async () => {

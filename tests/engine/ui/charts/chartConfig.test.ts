@@ -5,7 +5,16 @@ const shares = Array.from({ length: 8 }, (_, index) => `share ${index + 1}`);
 const drawing = {
   title: 'Tenants by name',
   write: String,
-  colors: { value: 'value', fill: 'fill', text: 'text', line: 'line', surface: 'surface', rest: 'rest', shares },
+  colors: {
+    value: 'value',
+    fill: 'fill',
+    text: 'text',
+    line: 'line',
+    over: 'over',
+    surface: 'surface',
+    rest: 'rest',
+    shares,
+  },
   isRightToLeft: false,
   onChoose: () => undefined,
 };
