@@ -32,6 +32,7 @@ import { savedViews } from './0047_saved_views.ts';
 import { unitOrder } from './0048_unit_order.ts';
 import { databaseLabels } from './0049_database_labels.ts';
 import { recordVisits } from './0050_record_visits.ts';
+import { timeFormat } from './0054_time_format.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   unitOrder,
   databaseLabels,
   recordVisits,
+  timeFormat,
 ];
