@@ -6912,7 +6912,13 @@ export interface GetWorkOrderPath {
   id: number
 }
 
-export type GetWorkOrderQuery = Record<string, never>
+export interface GetWorkOrderQuery {
+  /**
+   * The day of the reader, from which what is overdue is told; without it the day in UTC.
+   * @format date
+   */
+  today?: string
+}
 
 export type GetWorkOrderSummaryPath = Record<string, never>
 
@@ -10015,7 +10021,13 @@ export type SaveVoyagerDbsAnswer = VoyagerDb[]
 
 export type SaveWorkOrderPath = Record<string, never>
 
-export type SaveWorkOrderQuery = Record<string, never>
+export interface SaveWorkOrderQuery {
+  /**
+   * The day of the reader, from which what is overdue is told; without it the day in UTC.
+   * @format date
+   */
+  today?: string
+}
 
 export type SearchByPhrasePath = Record<string, never>
 
