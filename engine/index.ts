@@ -97,7 +97,7 @@ export {
   selectionStart,
 } from './stores/workspace/roleRules.ts';
 export { ReasonButton } from './ui/actions/ReasonButton.tsx';
-export { bringCode } from './ui/bringCode.ts';
+export { bringCode, onCodeMissing } from './ui/bringCode.ts';
 export { Dialog } from './ui/Dialog.tsx';
 export { DashboardPage } from './ui/dashboard/lazyDashboard.ts';
 export { ShortcutsTileView } from './ui/dashboard/ShortcutsTileView.tsx';

@@ -22,6 +22,9 @@ const entry = takeEntry(window);
 
 const EntryPage = lazyPart(async () => (await import('./sign-in/entry/EntryPage.tsx')).EntryPage);
 
+// It is here before a release takes the files of this one away.
+const ReleaseHost = lazyPart(async () => (await import('./release/ReleaseHost.tsx')).ReleaseHost);
+
 /** Milliseconds until a page that waits for its code says so. */
 const PATIENCE = 300;
 
@@ -83,6 +86,7 @@ async function main(): Promise<void> {
         <LoadingBar />
         <Pages history={history} />
         <ToastHost />
+        <ReleaseHost failed={() => null} />
       </>,
     ),
   );

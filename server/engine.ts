@@ -1,6 +1,7 @@
 /** The one door to the engine: its document library, nothing else. What only the checking process needs is in engineCheck.ts. */
 
 export type { CheckedDocument } from '../engine/check/checkDocuments.ts';
+export { type Clock, clockOf, DEFAULT_CLOCK, withClock } from '../engine/format/clock.ts';
 export { formatDate, formatDateTime } from '../engine/format/formatDate.ts';
 export { joinList } from '../engine/format/joinList.ts';
 export { isNamedRange, resolveNamedRange } from '../engine/format/namedRange.ts';

@@ -1,3 +1,4 @@
+import { clockOf } from './clock.ts';
 import { localeOf, memoize, namesLocaleOf } from './culture.ts';
 import { localeFileOf } from './localeFile.ts';
 import { dayToUtc, readDate } from './readDate.ts';
@@ -22,7 +23,7 @@ export function formatDate(value: unknown, style: DateStyle): string {
   return format(value, style, (date, zone) => dayFormat(keyOf(style.culture, zone)).format(date));
 }
 
-/** Day and time: the culture's short date and `hh:mm A` (console 9). A day without a time shows the day alone. */
+/** Day and time: the culture's short date and `hh:mm A` (console 9), or the clock of the company. A day without a time shows the day alone. */
 export function formatDateTime(value: unknown, style: DateStyle): string {
   return format(value, style, (date, zone, isDay) => {
     const key = keyOf(style.culture, zone);
@@ -40,7 +41,7 @@ export function formatTimestamp(value: unknown, style: DateStyle): string {
   });
 }
 
-/** The time of an instant as `hh:mm A`; Arabic cultures read ص and م. */
+/** The time of an instant as `hh:mm A`, or by the clock of the company; Arabic cultures read ص and م. */
 export function formatTime(value: unknown, style: DateStyle): string {
   return format(value, style, (date, zone, isDay) =>
     isDay ? '' : clock(timeFormat(keyOf(style.culture, zone)), date, style.culture),
@@ -107,11 +108,16 @@ const dayFormat = memoize((key) => {
 
 const timeFormat = memoize((key) => {
   const [locale, zone] = options(key);
-  return new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit', hour12: true });
+  return new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit', ...cycleOf(key) });
 });
 
 const exactFormat = memoize((key) => {
   const [locale, zone] = options(key);
   const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const;
-  return new Intl.DateTimeFormat(locale, { ...zone, ...parts, hour12: true });
+  return new Intl.DateTimeFormat(locale, { ...zone, ...parts, ...cycleOf(key) });
 });
+
+/** Hours count to twelve (console 9) unless the company says otherwise. */
+function cycleOf(key: string): Intl.DateTimeFormatOptions {
+  return clockOf(key.split('|')[0] ?? '') === 'h23' ? { hourCycle: 'h23' } : { hour12: true };
+}

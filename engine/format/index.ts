@@ -4,6 +4,7 @@
  */
 export { isObject } from '../language/json.ts';
 export { formatBytes } from './bytes.ts';
+export { clockOf, countsToTwelve, withClock, withoutClock } from './clock.ts';
 export { DEFAULT_CULTURE, localeOf, namesLocaleOf, withNamesOf } from './culture.ts';
 export { cutText, READ_MORE_LIMIT } from './cutText.ts';
 export { toCultureDigits, toLatinDigits, withoutMarks } from './digits.ts';
@@ -43,6 +44,7 @@ export {
   parseTypedTime,
   separateTime,
   type TimeFormat,
+  timeFormatFor,
   timeToTyped,
 } from './timeOfDay.ts';
 export { datePattern, dayToTyped, parseTypedDate, separateTyped } from './typedDate.ts';

@@ -1,3 +1,4 @@
+import { clockOf } from './clock.ts';
 import { memoize, namesLocaleOf } from './culture.ts';
 import { toCultureDigits, toLatinDigits } from './digits.ts';
 import { localeFileOf } from './localeFile.ts';
@@ -7,6 +8,15 @@ export type TimeFormat = 'HH:mm' | 'HH:mm:ss' | 'hh:mm A' | 'hh:mm:ss A';
 
 /** Format of times that say nothing else (widgets 9). */
 export const DEFAULT_TIME_FORMAT: TimeFormat = 'HH:mm';
+
+/** The format of times by the clock of the company, where it has one; else as the document says. */
+export function timeFormatFor(culture: string, format: TimeFormat = DEFAULT_TIME_FORMAT): TimeFormat {
+  const clock = clockOf(culture);
+  if (clock === undefined) return format;
+  const hasSeconds = format.includes('ss');
+  if (clock === 'h23') return hasSeconds ? 'HH:mm:ss' : 'HH:mm';
+  return hasSeconds ? 'hh:mm:ss A' : 'hh:mm A';
+}
 
 /** True for a time of the day as `HH:mm` or `HH:mm:ss`. */
 export function isTime(text: string): boolean {

@@ -158,6 +158,14 @@ export class SessionFlow {
     }
   }
 
+  /** Formats of the company are others: the page shows them. */
+  async reloadFormats(): Promise<void> {
+    const { locale, profile } = this.#root;
+    await profile.load();
+    locale.setClock(profile.data.TimeFormat);
+    await locale.use(profile.language, profile.culture);
+  }
+
   /** Ends the session everywhere in this browser at once, and on the server. */
   async signOut(): Promise<void> {
     const { drafts, guard, session, start } = this.#root;
@@ -244,6 +252,7 @@ export class SessionFlow {
     const { language, culture, data } = profile;
     if (Object.keys(data).length > 0) {
       ui.setLanguage(language);
+      locale.setClock(data.TimeFormat);
       await locale.use(language, culture);
     }
     if (typeof data.Currency === 'string') locale.setCurrency(data.Currency);

@@ -11,10 +11,26 @@ export async function bringCode<T>(load: () => Promise<T>, signal?: AbortSignal)
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine) throw error;
+    if (navigator.onLine) {
+      tellMissing();
+      throw error;
+    }
     await online(signal);
     return load();
   }
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells whenever code cannot be had though there is a network, as after a release that no longer has it. */
+export function onCodeMissing(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For parts that are drawn without their code. */
+export function tellMissing(): void {
+  for (const listener of listeners) listener();
 }
 
 function online(signal: AbortSignal | undefined): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { bringCode } from './bringCode.ts';
+import { bringCode, tellMissing } from './bringCode.ts';
 
 /** What stands in the place of a part until its code has come. */
 export interface Waiting {
@@ -33,7 +33,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
           known = loaded;
           if (!isGone) setPart(() => loaded);
         },
-        (error: unknown) => !isGone && setFault({ error }),
+        (error: unknown) => {
+          if (hasFailed.current && navigator.onLine) tellMissing();
+          if (!isGone) setFault({ error });
+        },
       );
       return () => {
         isGone = true;

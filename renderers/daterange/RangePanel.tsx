@@ -8,16 +8,7 @@ import { pickerProps } from '../shared/dates/DayCalendar.tsx';
 import { useRangePick } from '../shared/dates/useRangePick.ts';
 import classes from '../shared/popup.module.css';
 import { type TypedForm, TypedInput } from '../shared/TypedInput.tsx';
-import {
-  custom,
-  type DateRange,
-  named,
-  RANGE_TIME_FORMAT,
-  rangeText,
-  readTyped,
-  resolve,
-  writeLocal,
-} from './value.ts';
+import { custom, type DateRange, named, rangeText, rangeTimeFormat, readTyped, resolve, writeLocal } from './value.ts';
 
 type RangePanelProps = ControlProps<DateRange | null> & { onClose(): void };
 
@@ -94,12 +85,13 @@ function CustomRange(props: RangePanelProps) {
 }
 
 function localForm(culture: string, side: 'from' | 'to'): TypedForm {
+  const format = rangeTimeFormat(culture);
   return {
-    pattern: momentPattern(culture, RANGE_TIME_FORMAT),
-    separate: (text) => separateMoment(text, culture, RANGE_TIME_FORMAT),
+    pattern: momentPattern(culture, format),
+    separate: (text) => separateMoment(text, culture, format),
     read: (text) => readTyped(text, culture, side),
     write: (local) => writeLocal(local, culture),
-    isWhole: (text) => /\p{Nd}{4}.*\s\p{Nd}{2}:\p{Nd}{2}:\p{Nd}{2}$/u.test(text),
+    isWhole: (text) => !format.endsWith('A') && /\p{Nd}{4}.*\s\p{Nd}{2}:\p{Nd}{2}:\p{Nd}{2}$/u.test(text),
   };
 }
 

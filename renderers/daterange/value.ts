@@ -11,6 +11,7 @@ import {
   parseTypedMoment,
   readDate,
   resolveNamedRange,
+  timeFormatFor,
   withOffset,
 } from '#engine/format/index.ts';
 import type { ControlOptions, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
@@ -26,8 +27,8 @@ export interface DateRange {
   to: string | null;
 }
 
-/** Times of a period count to 24 hours and show seconds (widgets 9). */
-export const RANGE_TIME_FORMAT = 'HH:mm:ss';
+/** Times of a period count to 24 hours and show seconds (widgets 9), unless the company counts otherwise. */
+export const rangeTimeFormat = (culture: string) => timeFormatFor(culture, 'HH:mm:ss');
 
 export const dateRangeValue: ValueDefinition<DateRange | null> = {
   empty: null,
@@ -100,7 +101,7 @@ export function readTyped(text: string, culture: string, side: 'from' | 'to'): s
 
 /** A local time as it stands in an input. */
 export function writeLocal(local: string, culture: string): string {
-  return isLocal(local) ? localToTyped(local, culture, RANGE_TIME_FORMAT) : local;
+  return isLocal(local) ? localToTyped(local, culture, rangeTimeFormat(culture)) : local;
 }
 
 /** Name of a period in the user's language. */
@@ -124,7 +125,7 @@ const TEXTS: Readonly<Partial<Record<NamedRange, string>>> = {
 
 function checkSide(side: string, options: ControlOptions, culture: string): ValueFault[] {
   if (!isLocal(side)) {
-    const values = { format: momentPattern(culture, RANGE_TIME_FORMAT) };
+    const values = { format: momentPattern(culture, rangeTimeFormat(culture)) };
     return [{ key: 'field.dateTime', values, toast: 'date.invalidToast' }];
   }
   return checkDay(side.slice(0, 10), { ...options, range: true }, culture);

@@ -28,7 +28,7 @@ export function InputDateTime(props: ControlProps<MomentValue>) {
 }
 
 function momentForm(options: ControlOptions, culture: string, never: string): TypedForm {
-  const format = formatOf(options);
+  const format = formatOf(options, culture);
   const time = format.includes('ss')
     ? /\p{Nd}\P{Nd}+\p{Nd}{2}:\p{Nd}{2}:\p{Nd}{2}$/u
     : /\p{Nd}\s+\p{Nd}{2}:\p{Nd}{2}$/u;

@@ -57,7 +57,7 @@ export function MomentPanel(props: MomentPanelProps) {
           {...(isLast ? { focus: 'now' } : {})}
           step={options.minutestep ?? 5}
           isFree={() => true}
-          write={(one) => timeToTyped(one, culture, formatOf(options).endsWith('A') ? 'hh:mm A' : 'HH:mm')}
+          write={(one) => timeToTyped(one, culture, formatOf(options, culture).endsWith('A') ? 'hh:mm A' : 'HH:mm')}
           text={text}
           onPick={pickTime}
         />

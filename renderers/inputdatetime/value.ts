@@ -1,5 +1,4 @@
 import {
-  DEFAULT_TIME_FORMAT,
   endOfDay,
   instantToLocal,
   isRelativeRange,
@@ -10,6 +9,7 @@ import {
   readDate,
   resolveRange,
   startOfDay,
+  timeFormatFor,
 } from '#engine/format/index.ts';
 import type { ControlOptions, RelativeRange, ValueDefinition, ValueFault, ValueFormat } from '#engine/index.ts';
 import { relativeText } from '../shared/dates/dateValue.ts';
@@ -65,12 +65,12 @@ export function readTyped(text: string, culture: string): string | null {
 
 /** An instant as it stands in the input. */
 export function writeMoment(value: string, options: ControlOptions, culture: string): string {
-  return isMoment(value) ? localToTyped(instantToLocal(value), culture, formatOf(options)) : value;
+  return isMoment(value) ? localToTyped(instantToLocal(value), culture, formatOf(options, culture)) : value;
 }
 
-/** The form in which the document wants times to read. */
-export function formatOf({ timeformat = DEFAULT_TIME_FORMAT }: ControlOptions) {
-  return timeformat;
+/** The form in which times read: as the company says, else the document. */
+export function formatOf({ timeformat }: ControlOptions, culture: string) {
+  return timeFormatFor(culture, timeformat);
 }
 
 /** True for an instant as the value holds it. */
@@ -94,7 +94,7 @@ function readMoment(value: unknown): string | undefined {
 function checkMoment(value: string, options: ControlOptions, culture: string): ValueFault[] {
   if (value === NEVER_MOMENT) return [];
   if (isMoment(value)) return checkDay(dayOf(value), options, culture);
-  const values = { format: momentPattern(culture, formatOf(options)) };
+  const values = { format: momentPattern(culture, formatOf(options, culture)) };
   return [{ key: 'field.dateTime', values, toast: 'date.invalidToast' }];
 }
 

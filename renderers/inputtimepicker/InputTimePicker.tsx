@@ -28,7 +28,7 @@ export function InputTimePicker(props: ControlProps<PairValue>) {
 }
 
 function timeForm(options: ControlOptions, culture: string): TypedForm {
-  const format = formatOf(options);
+  const format = formatOf(options, culture);
   const digits = format.includes('ss') ? 6 : 4;
   return {
     pattern: format,

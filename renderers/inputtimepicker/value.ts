@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_FORMAT, isTime, parseTypedTime, readDate, timeToTyped } from '#engine/format/index.ts';
+import { isTime, parseTypedTime, readDate, timeFormatFor, timeToTyped } from '#engine/format/index.ts';
 import type { ControlOptions, ValueFault } from '#engine/index.ts';
 import { pairValue } from '../shared/numbers/pairValue.ts';
 
@@ -16,13 +16,13 @@ export function readTyped(text: string, options: ControlOptions, culture: string
   if (text.trim() === '') return null;
   const time = parseTypedTime(text, culture);
   if (time === undefined) return text;
-  const hasSeconds = formatOf(options).includes('ss');
+  const hasSeconds = formatOf(options, culture).includes('ss');
   return hasSeconds ? toSeconds(time) : time.slice(0, 5);
 }
 
 /** A time as it stands in the input. */
 export function writeTime(time: string, options: ControlOptions, culture: string): string {
-  return isTime(time) ? timeToTyped(time, culture, formatOf(options)) : time;
+  return isTime(time) ? timeToTyped(time, culture, formatOf(options, culture)) : time;
 }
 
 /** Whether the document lets the time be chosen: within its bounds and in no disabled slot. */
@@ -30,9 +30,9 @@ export function isFree(time: string, options: ControlOptions): boolean {
   return isWithin(time, options) && !isTaken(time, options);
 }
 
-/** The form in which the document wants times to read. */
-export function formatOf({ timeformat = DEFAULT_TIME_FORMAT }: ControlOptions) {
-  return timeformat;
+/** The form in which times read: as the company says, else the document. */
+export function formatOf({ timeformat }: ControlOptions, culture: string) {
+  return timeFormatFor(culture, timeformat);
 }
 
 function checkTime(time: string, options: ControlOptions, culture: string): ValueFault[] {

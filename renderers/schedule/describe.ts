@@ -8,12 +8,16 @@ const languages: Readonly<Record<string, () => Promise<unknown>>> = {
   fr: () => import('cronstrue/locales/fr.js'),
 };
 
-/** An expression in words; one that nobody can put into words comes back as it is. */
-export async function describe(cron: string, language: string): Promise<string> {
-  await languages[language]?.();
+/**
+ * An expression in words; one that nobody can put into words comes back as it is.
+ *
+ * @param countsTo24 how hours are counted; without it as people of the language do
+ */
+export async function describe(cron: string, language: string, countsTo24?: boolean): Promise<string> {
   const locale = language in languages ? language : 'en';
+  await languages[language]?.();
   try {
-    return cronstrue.toString(cron, { locale, use24HourTimeFormat: locale !== 'en' });
+    return cronstrue.toString(cron, { locale, use24HourTimeFormat: countsTo24 ?? locale !== 'en' });
   } catch {
     return cron;
   }

@@ -1,4 +1,4 @@
-import { joinList, localeOf, timeToTyped, toCultureDigits } from '#engine/format/index.ts';
+import { countsToTwelve, joinList, localeOf, timeToTyped, toCultureDigits } from '#engine/format/index.ts';
 import type { ValueFormat } from '#engine/index.ts';
 import { readPlan } from './cronText.ts';
 import { splitZone } from './expression.ts';
@@ -15,7 +15,7 @@ export function planWords(value: string, { culture, text }: Words): string | und
   if (plan.every === 'expression') return undefined;
   if (plan.every === 'hour')
     return text('schedule.words.hour', { minute: toCultureDigits(String(plan.minute), culture) });
-  const time = timeToTyped(plan.time, culture, hasHalves(culture) ? 'hh:mm A' : 'HH:mm');
+  const time = timeToTyped(plan.time, culture, countsToTwelve(culture) ? 'hh:mm A' : 'HH:mm');
   if (plan.every === 'day') return text('schedule.words.day', { time });
   if (plan.every === 'week') {
     if (plan.days.length === 7) return text('schedule.words.day', { time });
@@ -42,9 +42,4 @@ export function withZone(words: string, value: string, text: Words['text']): str
 export function dayName(day: number, culture: string, style: 'long' | 'short' = 'long'): string {
   const format = new Intl.DateTimeFormat(localeOf(culture), { weekday: style, timeZone: 'UTC' });
   return format.format(new Date(SUNDAY + day * DAY));
-}
-
-/** Whether people of a culture count the hours of a day to twelve: `03:00 AM`, as beside it the next runs are written. */
-function hasHalves(culture: string): boolean {
-  return new Intl.DateTimeFormat(localeOf(culture), { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }

@@ -52,6 +52,27 @@ export interface RemoveCompanyLogo {
  */
 export const removeCompanyLogo = /* @__PURE__ */ op<RemoveCompanyLogo>('removeCompanyLogo');
 
+export interface SaveCompanyInfo {
+  body: S.CompanySave
+  answers: {
+    /** The saved company. */
+    "200": S.CompanyInfo
+    "400": S.ErrorAnswer
+    "401": S.ErrorAnswer
+    "403": S.ErrorAnswer
+    "409": S.ErrorAnswer
+    "429": S.ErrorAnswer
+    default: S.ErrorAnswer
+  }
+}
+
+/**
+ * Saves what the company chooses of itself.
+ *
+ * How hours are counted; everything else of the company is the operator’s.
+ */
+export const saveCompanyInfo = /* @__PURE__ */ op<SaveCompanyInfo>('saveCompanyInfo');
+
 export interface SyncVoyagerUsers {
   answers: {
     /** What was changed. */

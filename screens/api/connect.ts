@@ -235,6 +235,13 @@ export interface GetWorkOrder {
     /** Id of the record. */
     id: number
   }
+  query?: {
+    /**
+     * The day of the reader, from which what is overdue is told; without it the day in UTC.
+     * @format date
+     */
+    today?: string
+  }
   answers: {
     /** The record. */
     "200": S.WorkOrder
@@ -689,6 +696,13 @@ export interface SaveVendor {
 export const saveVendor = /* @__PURE__ */ op<SaveVendor>('saveVendor');
 
 export interface SaveWorkOrder {
+  query?: {
+    /**
+     * The day of the reader, from which what is overdue is told; without it the day in UTC.
+     * @format date
+     */
+    today?: string
+  }
   body: S.WorkOrderSaveWrite
   answers: {
     /** The saved record. */

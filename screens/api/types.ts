@@ -697,8 +697,10 @@ export interface CompanyInfo {
   CompanyName: string
   /** Primary key. */
   Id: number
+  /** How hours are counted in the company: to 12 as the specification writes them, to 24, or by the culture of the reader. */
+  TimeFormat: "12hours" | "24hours" | "culture"
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
-  Version?: number
+  Version: number
   /** The company may make menus of its own. */
   allowcustommenus: boolean
   /** Logo as a base64 data URI. */
@@ -717,6 +719,27 @@ export interface CompanyLogo {
   Version: number
   /** The picture as a base64 data URI; null without one. */
   logo: string | null
+}
+
+/** What a company chooses of itself. Other fields of the company may come back; they are ignored. */
+export interface CompanySave {
+  /** PIN of the company. */
+  ClientPIN?: string
+  /** Name of the company. */
+  CompanyName?: string
+  /** Primary key of the company. */
+  Id?: number
+  /** How hours are counted: to 12 as the specification writes them, to 24, or by the culture of the reader. */
+  TimeFormat: "12hours" | "24hours" | "culture"
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** The company may make menus of its own. */
+  allowcustommenus?: boolean
+  /** Logo as a base64 data URI. */
+  logo?: string | null
+  /** Users may be set to read only. */
+  supportsReadOnly?: boolean
+  [k: string]: unknown
 }
 
 /** A user to choose. */
@@ -5858,6 +5881,8 @@ export interface UserProfile {
   Picture?: string | null
   /** Roles of the user. */
   Roles: ProfileRole[]
+  /** How hours are counted in the company: to 12 as the specification writes them, to 24, or by the culture of the reader. */
+  TimeFormat?: "12hours" | "24hours" | "culture"
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
 }

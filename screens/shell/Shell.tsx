@@ -9,6 +9,7 @@ import { loadSearch, useHotkeys } from './keys/useHotkeys.ts';
 import { usePageKeys } from './keys/usePageKeys.ts';
 import { SideNavigation } from './navigation/SideNavigation.tsx';
 import classes from './Shell.module.css';
+import { useCompanyFormats } from './useCompanyFormats.ts';
 import { useSiteLook } from './useSiteLook.ts';
 import type { Understood } from './words/readAnswer.ts';
 
@@ -42,6 +43,7 @@ export const Shell = observer(function Shell() {
   useHotkeys();
   usePageKeys(pathname);
   useSiteLook(pathname);
+  useCompanyFormats();
   useFocusPage(main, pathname);
   const prefix = pathname.split('/')[2] ?? '';
   useLayoutEffect(() => ui.setPrefix(prefix), [ui, prefix]);

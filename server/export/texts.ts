@@ -1,4 +1,4 @@
-import { joinList } from '#server/engine.ts';
+import { clockOf, joinList, withClock } from '#server/engine.ts';
 import { fillTemplate, RequestError } from '#server/errors.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
 import type { Actor } from '#server/policies/scope.ts';
@@ -12,19 +12,24 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/i;
 
 /** As the screen writes days: a year of two digits could be any century. */
 const dayStyle = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const timeStyle = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 /** Texts and formats of an export: as the request asks, else as the user's profile says. */
 export function createTexts(services: Services, actor: Actor, request: ExportRequest) {
   const language = request.Language ?? actor.language;
-  const culture = request.Culture ?? actor.culture;
+  const culture = cultureOf(request, actor);
   const timeZone = request.TimeZone || 'UTC';
   const texts = services.locales.texts(language);
   const now = services.now();
   const serials = serialsOf(timeZone);
   const locale = gregorian(culture);
   const days = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone });
-  const moments = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, timeZone });
+  const moments = new Intl.DateTimeFormat(locale, {
+    ...dayStyle,
+    ...timeStyle,
+    hourCycle: clockOf(culture) ?? 'h23',
+    timeZone,
+  });
   const dates = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' });
   return {
     language,
@@ -52,4 +57,9 @@ function serialsOf(timeZone: string): ReturnType<typeof createSerials> {
   } catch {
     throw new RequestError('time_zone_unknown', { values: { zone: timeZone } });
   }
+}
+
+/** The culture that is asked for, with the clock of the company. */
+function cultureOf({ Culture }: ExportRequest, actor: Actor): string {
+  return Culture === undefined ? actor.culture : withClock(Culture, actor.clock);
 }

@@ -645,8 +645,10 @@ export interface CompanyInfo {
   CompanyName: string
   /** Primary key. */
   Id: number
+  /** How hours are counted in the company: to 12 as the specification writes them, to 24, or by the culture of the reader. */
+  TimeFormat: "12hours" | "24hours" | "culture"
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
-  Version?: number
+  Version: number
   /** The company may make menus of its own. */
   allowcustommenus: boolean
   /** Logo as a base64 data URI. */
@@ -665,6 +667,27 @@ export interface CompanyLogo {
   Version: number
   /** The picture as a base64 data URI; null without one. */
   logo: string | null
+}
+
+/** What a company chooses of itself. Other fields of the company may come back; they are ignored. */
+export interface CompanySave {
+  /** PIN of the company. */
+  ClientPIN?: string
+  /** Name of the company. */
+  CompanyName?: string
+  /** Primary key of the company. */
+  Id?: number
+  /** How hours are counted: to 12 as the specification writes them, to 24, or by the culture of the reader. */
+  TimeFormat: "12hours" | "24hours" | "culture"
+  /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
+  Version?: number
+  /** The company may make menus of its own. */
+  allowcustommenus?: boolean
+  /** Logo as a base64 data URI. */
+  logo?: string | null
+  /** Users may be set to read only. */
+  supportsReadOnly?: boolean
+  [k: string]: unknown
 }
 
 /** A user to choose. */
@@ -5558,6 +5581,8 @@ export interface UserProfile {
   Picture?: string | null
   /** Roles of the user. */
   Roles: ProfileRole[]
+  /** How hours are counted in the company: to 12 as the specification writes them, to 24, or by the culture of the reader. */
+  TimeFormat?: "12hours" | "24hours" | "culture"
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
 }
@@ -7044,7 +7069,13 @@ export interface GetWorkOrderPath {
   id: number
 }
 
-export type GetWorkOrderQuery = Record<string, never>
+export interface GetWorkOrderQuery {
+  /**
+   * The day of the reader, from which what is overdue is told; without it the day in UTC.
+   * @format date
+   */
+  today?: string
+}
 
 export type GetWorkOrderSummaryPath = Record<string, never>
 
@@ -9971,6 +10002,10 @@ export type SaveApprovalPath = Record<string, never>
 
 export type SaveApprovalQuery = Record<string, never>
 
+export type SaveCompanyInfoPath = Record<string, never>
+
+export type SaveCompanyInfoQuery = Record<string, never>
+
 export type SaveCustomMenuPath = Record<string, never>
 
 export type SaveCustomMenuQuery = Record<string, never>
@@ -10221,7 +10256,13 @@ export type SaveVoyagerDbsAnswer = VoyagerDb[]
 
 export type SaveWorkOrderPath = Record<string, never>
 
-export type SaveWorkOrderQuery = Record<string, never>
+export interface SaveWorkOrderQuery {
+  /**
+   * The day of the reader, from which what is overdue is told; without it the day in UTC.
+   * @format date
+   */
+  today?: string
+}
 
 export type SearchByPhrasePath = Record<string, never>
 
@@ -10609,6 +10650,7 @@ export interface Operations {
   runTask: { path: RunTaskPath; query: RunTaskQuery; body: undefined; answer: TaskRun };
   saveActivity: { path: SaveActivityPath; query: SaveActivityQuery; body: ActivitySave; answer: Activity };
   saveApproval: { path: SaveApprovalPath; query: SaveApprovalQuery; body: ApprovalSave; answer: Approval };
+  saveCompanyInfo: { path: SaveCompanyInfoPath; query: SaveCompanyInfoQuery; body: CompanySave; answer: CompanyInfo };
   saveCustomMenu: { path: SaveCustomMenuPath; query: SaveCustomMenuQuery; body: CustomMenuSave; answer: CustomMenu };
   saveCustomMenuItems: { path: SaveCustomMenuItemsPath; query: SaveCustomMenuItemsQuery; body: CustomMenuItemsSave; answer: CustomMenuItemList };
   saveDeal: { path: SaveDealPath; query: SaveDealQuery; body: DealSave; answer: Deal };

@@ -34,6 +34,7 @@ import { databaseLabels } from './0049_database_labels.ts';
 import { recordVisits } from './0050_record_visits.ts';
 import { recordComments } from './0051_record_comments.ts';
 import { recordFiles } from './0052_record_files.ts';
+import { timeFormat } from './0054_time_format.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   recordVisits,
   recordComments,
   recordFiles,
+  timeFormat,
 ];

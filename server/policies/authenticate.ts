@@ -1,5 +1,6 @@
 import { verifyAccessToken } from '#server/auth/tokens.ts';
 import type { Db } from '#server/database/schema.ts';
+import { withClock } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import type { Actor } from './scope.ts';
 
@@ -31,7 +32,8 @@ export async function authenticate(
     fullName: row.full_name,
     email: row.email,
     language: row.language,
-    culture: row.culture,
+    culture: withClock(row.culture, row.time_format),
+    clock: row.time_format,
     isReadOnly: row.is_read_only === 1,
     isSupportUser: row.is_support_user === 1,
     // The password of another is not the impersonator's to change.
@@ -52,10 +54,11 @@ async function findSession(db: Db, sessionId: string) {
   return db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
     .select(['session.id', 'session.user_id', 'session.ended_at', 'session.expires_at', 'session.invalidated_at'])
     .select(['session.forced_logout_at', 'app_user.company_id', 'app_user.full_name', 'app_user.email'])
     .select(['app_user.language', 'app_user.culture', 'app_user.is_read_only', 'app_user.is_support_user'])
-    .select(['app_user.in_active', 'app_user.must_change_password', 'session.impersonator_id'])
+    .select(['app_user.in_active', 'app_user.must_change_password', 'session.impersonator_id', 'company.time_format'])
     .leftJoin('app_user as impersonator', 'impersonator.id', 'session.impersonator_id')
     .select('impersonator.full_name as impersonator_name')
     .where('session.id', '=', sessionId)

@@ -16,7 +16,10 @@ export interface Actor {
   readonly fullName: string;
   readonly email: string;
   readonly language: string;
+  /** With the clock of the company. */
   readonly culture: string;
+  /** How the company counts hours; null: as the product does. */
+  readonly clock: string | null;
   readonly isReadOnly: boolean;
   readonly isSupportUser: boolean;
   readonly mustChangePassword: boolean;

@@ -1,7 +1,7 @@
 import { RequestError } from '#server/errors.ts';
 import { pictureTypes } from '#server/images/pictureType.ts';
 import { readPicture } from '#server/images/readPicture.ts';
-import { findCompany, findLogo, findVoyagers, replaceLogo } from '#server/repositories/company/company.ts';
+import { findCompany, findLogo, findVoyagers, replaceLogo, updateClock } from '#server/repositories/company/company.ts';
 import { syncUsers } from '#server/repositories/company/syncUsers.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 
@@ -18,6 +18,23 @@ export const company = routesOf({
     const company = await findCompany(db, scope);
     return rights.page(DATABASES_PAGE) > 0 ? { ...company, voyagers: await findVoyagers(db, scope) } : company;
   },
+
+  /** POST {co}/save: what the company chooses of itself, the clock; the rest is the operator's. */
+  saveCompanyInfo: ({ body, scope, mutate }) =>
+    mutate(async (trx, audit) => {
+      const before = await findCompany(trx, scope);
+      const version = body.Version ?? before.Version;
+      const isSaved = await updateClock(trx, scope, { clock: body.TimeFormat, version });
+      if (!isSaved) throw new RequestError('conflict');
+      await audit({
+        objectName: 'Company',
+        objectId: scope.companyId,
+        detail: `Hours are counted by "${body.TimeFormat}"`,
+        before: { TimeFormat: before.TimeFormat },
+        after: { TimeFormat: body.TimeFormat },
+      });
+      return findCompany(trx, scope);
+    }),
 
   /** GET {co}/getlogo. */
   getCompanyLogo: ({ db, scope }) => findLogo(db, scope),

@@ -1,4 +1,5 @@
 import { closedPages } from '#server/config.ts';
+import { withClock } from '#server/engine.ts';
 import { RequestError } from '#server/errors.ts';
 import { type Admission, admissionOf } from '#server/policies/enforce.ts';
 import { resolveWorkspace, type Workspace } from '#server/policies/workspace.ts';
@@ -77,7 +78,8 @@ async function admissionFor(
     fullName: owner.full_name,
     email: owner.email,
     language: owner.language,
-    culture: owner.culture,
+    culture: withClock(owner.culture, owner.time_format),
+    clock: owner.time_format,
     isReadOnly: owner.is_read_only === 1,
     isSupportUser: owner.is_support_user === 1,
     mustChangePassword: false,

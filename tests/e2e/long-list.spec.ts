@@ -163,7 +163,7 @@ test('columns are sized, moved, hidden, pinned and denser, and stay so for the u
   await panel.getByRole('checkbox', { name: 'Unit' }).click();
   await panel.getByRole('button', { name: 'Pin Number to the start' }).click();
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/tablechoices') && answer.ok());
-  await panel.getByRole('button', { name: 'Move Status towards the start' }).click();
+  await panel.getByRole('button', { name: 'Move Status toward the start' }).click();
   await kept;
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

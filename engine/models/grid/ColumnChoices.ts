@@ -17,6 +17,19 @@ export interface KeptChoices {
 
 /** Height of a row by density, px. */
 export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 28, normal: 36, comfortable: 44 };
+/** Where fingers point, a row holds something of 44 px and its line, px. */
+const FINGER_ROW = 45;
+
+/** Height of a row where it is shown: no lower than a finger needs. */
+export function rowHeightHere(height: number = ROW_HEIGHTS.normal): number {
+  return pointsFinger() ? Math.max(height, FINGER_ROW) : height;
+}
+
+/** Whether fingers do the pointing, as the style sheets have it. */
+export function pointsFinger(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+}
+
 /** A pause in changing before the choice is kept, ms. */
 const KEEP_DELAY = 600;
 

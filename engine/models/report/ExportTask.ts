@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import { withoutClock } from '../../format/clock.ts';
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { EngineServices } from '../../services.ts';
 import { observe } from '../shared/observe.ts';
@@ -77,6 +78,6 @@ export class ExportTask {
 
   #culture() {
     const { language, culture } = this.#services.locale;
-    return { Language: language, Culture: culture, TimeZone: ownTimeZone() };
+    return { Language: language, Culture: withoutClock(culture), TimeZone: ownTimeZone() };
   }
 }

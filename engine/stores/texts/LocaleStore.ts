@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { runInAction } from 'mobx';
+import { withClock } from '../../format/clock.ts';
 import { withNamesOf } from '../../format/culture.ts';
 import { observe } from '../../models/shared/observe.ts';
 import type { Locale, TextValues } from '../../services.ts';
@@ -26,6 +27,8 @@ export class LocaleStore implements Locale {
   language = DEFAULT_LANGUAGE;
   culture = DEFAULT_LANGUAGE;
   currency = DEFAULT_CURRENCY;
+  /** How the company counts the hours of a day, as its profile answer says. */
+  #clock: unknown;
   /** Grows when texts arrive: what shows texts follows it. */
   revision = 0;
   /** Texts by language, as they arrived: labels are asked for a thousand times, and i18next takes its time for each (ADR 0018). */
@@ -101,7 +104,7 @@ export class LocaleStore implements Locale {
 
   /** Shows this language, with the formats of a culture and, where it differs, the language's names of months. */
   async use(language: string, culture = language): Promise<void> {
-    const formats = withNamesOf(culture || language, language);
+    const formats = withClock(withNamesOf(culture || language, language), this.#clock);
     const shown = language === this.language && this.#source.isServed(language) ? this.#texts.get(language) : undefined;
     const [texts] = await Promise.all([shown ?? this.#source.load(language), loadLocaleFile(this.#cdn, formats)]);
     this.#texts.set(language, texts);
@@ -135,6 +138,11 @@ export class LocaleStore implements Locale {
     runInAction(() => {
       this.revision++;
     });
+  }
+
+  /** Hours are counted as a company wants it, from the next change of language or formats on. */
+  setClock(clock: unknown): void {
+    this.#clock = clock;
   }
 
   setCurrency(currency: string): void {

@@ -1,3 +1,4 @@
+import { withoutClock } from '../../format/clock.ts';
 import { localeFileOf, putLocaleFile, readLocaleFile } from '../../format/localeFile.ts';
 
 /** Longest wait for a locale file, ms: the locale data of the browser are good enough. */
@@ -11,7 +12,7 @@ const asked = new Map<string, Promise<void>>();
  */
 export function loadLocaleFile(base: string, culture: string): Promise<void> {
   if (!base) return Promise.resolve();
-  const url = `${base.replace(/\/+$/, '')}/${encodeURIComponent(culture.replace(/-x-.*$/, ''))}.json`;
+  const url = `${base.replace(/\/+$/, '')}/${encodeURIComponent(withoutClock(culture).replace(/-x-.*$/, ''))}.json`;
   const running = asked.get(url) ?? read(url, culture);
   asked.set(url, running);
   return running;

@@ -11,7 +11,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
+import { rowHeightHere } from '../../models/grid/ColumnChoices.ts';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
 import { pinOffsets } from './columnLayout.ts';
 import classes from './DataTable.module.css';
@@ -35,7 +35,8 @@ const NARROW = '(max-width: 47.99em)';
  * position alone; which are here, and in which order, is the model's.
  */
 export const DataTable = observer(function DataTable(props: DataTableProps) {
-  const { rows, onEnd, rowHeight = ROW_HEIGHTS.normal, offset = 0 } = props;
+  const { rows, onEnd, offset = 0 } = props;
+  const rowHeight = rowHeightHere(props.rowHeight);
   const scroll = useRef<HTMLDivElement>(null);
   const titled = useRef<HTMLElement>(undefined);
   const id = useId();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
+import { rowHeightHere } from '../../models/grid/ColumnChoices.ts';
 import classes from './DataTable.module.css';
 
 /** What comes within this time is never preceded by its shape, ms. */
@@ -13,7 +13,7 @@ export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: nu
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-hidden="true" style={{ minHeight: rows * ROW_HEIGHTS.normal }}>
+    <div aria-hidden="true" style={{ minHeight: rows * rowHeightHere() }}>
       {isLate &&
         Array.from({ length: rows }, (_, row) => (
           <div key={String(row)} className={classes.skeleton}>

@@ -1,3 +1,4 @@
+import { pointsFinger } from '../../models/grid/ColumnChoices.ts';
 import {
   chosenWidth,
   documentColumn,
@@ -7,8 +8,10 @@ import {
   isFixed,
 } from '../../models/grid/columnTable.ts';
 
-/** Room of the columns that are not data, px. */
-export const EXTRA_WIDTHS = { select: 40, expand: 40, menu: 44 } as const;
+/** Room of the columns that are not data, px; a finger needs more of it. */
+export const EXTRA_WIDTHS = pointsFinger()
+  ? { select: 44, expand: 44, menu: 48 }
+  : { select: 40, expand: 40, menu: 44 };
 /** From so many columns on, only those in view are in the document. */
 export const MANY_COLUMNS = 30;
 /**

@@ -1,7 +1,8 @@
+import { rowHeightHere } from '../../models/grid/ColumnChoices.ts';
 import { bodyHeight, type ScrollExtent } from './scrollMap.ts';
 
-/** Height of the header, px. */
-export const HEAD_HEIGHT = 36;
+/** Height of the header, px: as a row of usual height. */
+const headHeight = () => rowHeightHere();
 
 /** The scroll bar that moves the rows of a table: its own, or that of the page around it. */
 export interface ScrollPort {
@@ -21,7 +22,7 @@ export interface ScrollPort {
 export function ownPort(element: HTMLElement): ScrollPort {
   return {
     frame: element,
-    view: () => Math.max(0, element.clientHeight - HEAD_HEIGHT),
+    view: () => Math.max(0, element.clientHeight - headHeight()),
     top: () => element.scrollTop,
     setTop: (top) => {
       element.scrollTop = top;
@@ -39,7 +40,7 @@ export function pagePort(element: HTMLElement): ScrollPort {
   const raw = () => frame.scrollTop - start();
   return {
     frame,
-    view: () => Math.max(0, frame.clientHeight - HEAD_HEIGHT),
+    view: () => Math.max(0, frame.clientHeight - headHeight()),
     top: (extent) => Math.max(0, Math.min(raw(), bodyHeight(extent) - extent.view)),
     setTop: (top) => {
       frame.scrollTop = start() + top;

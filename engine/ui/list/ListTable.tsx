@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { ActionHost } from '../../models/actions/actions.ts';
+import { pointsFinger } from '../../models/grid/ColumnChoices.ts';
 import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import { type RangeTable, selectRange, toggleAll } from '../../models/selection/selectRows.ts';
@@ -18,7 +19,7 @@ import { usePeek } from './usePeek.tsx';
 
 /** Quick buttons of a row, and the room of one, px. */
 const QUICK_ACTIONS = 2;
-const QUICK_WIDTH = 30;
+const QUICK_WIDTH = pointsFinger() ? 44 : 30;
 
 interface ListTableProps extends Pick<DataTableProps, 'detailOf' | 'editOf' | 'position'> {
   model: ListModel;

@@ -1,4 +1,5 @@
 import './kit.css';
+import './targets.css';
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { KeptButton } from './KeptButton.tsx';
 

@@ -69,6 +69,7 @@ export const AppHeader = observer(function AppHeader() {
         {settings.features.enableDarkModeToggle !== false && (
           <HeaderButton
             label={text(ui.scheme === 'dark' ? 'shell.light' : 'shell.dark')}
+            className={classes.scheme ?? ''}
             onClick={ui.toggleColourScheme}
           >
             {ui.scheme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}

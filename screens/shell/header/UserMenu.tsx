@@ -5,8 +5,10 @@ import {
   IconLogout,
   IconMailForward,
   IconMessage,
+  IconMoon,
   IconSchool,
   IconShieldLock,
+  IconSun,
   IconUser,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -69,6 +71,7 @@ export const UserMenu = observer(function UserMenu() {
           <Menu.Item leftSection={<IconMessage size={16} />} onClick={() => setDialog('feedback')}>
             {text('feedback.title')}
           </Menu.Item>
+          {root.settings.features.enableDarkModeToggle !== false && <SchemeItem />}
           {root.ui.size !== 'small' && <NavigationLayout />}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
@@ -78,6 +81,22 @@ export const UserMenu = observer(function UserMenu() {
       </Menu>
       <UserDialogs opened={!!dialog} which={dialog} onClose={() => setDialog(undefined)} />
     </>
+  );
+});
+
+/** Light or dark, where the header has no room for it. */
+const SchemeItem = observer(function SchemeItem() {
+  const { ui } = useRoot();
+  const text = useText();
+  const isDark = ui.scheme === 'dark';
+  return (
+    <Menu.Item
+      className={classes.fewer}
+      leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
+      onClick={ui.toggleColourScheme}
+    >
+      {text(isDark ? 'shell.light' : 'shell.dark')}
+    </Menu.Item>
   );
 });
 

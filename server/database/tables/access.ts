@@ -11,6 +11,8 @@ export interface CompanyTable {
   supports_read_only: number;
   /** The company's own style rules are applied. */
   allow_site_css: Generated<number>;
+  /** How hours are counted: `12hours`, `24hours` or `culture`; null: not chosen. */
+  time_format: string | null;
   version: Generated<number>;
 }
 

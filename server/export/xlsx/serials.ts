@@ -1,3 +1,4 @@
+import { clockOf } from '#server/engine.ts';
 import { zoneOffset } from '../zoneOffset.ts';
 
 const DAY = 86_400_000;
@@ -45,7 +46,7 @@ export function momentOf(serial: number): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Short date of the culture and the specification's `hh:mm A`, in the spreadsheet's notation. */
+/** Short date of the culture and the specification's `hh:mm A`, or the company's clock, in the spreadsheet's notation. */
 export function dateFormats(culture: string): { date: string; datetime: string } {
   const parts = new Intl.DateTimeFormat(gregorian(culture), {
     year: 'numeric',
@@ -54,7 +55,7 @@ export function dateFormats(culture: string): { date: string; datetime: string }
   }).formatToParts(0);
   const tokens: Readonly<Record<string, string>> = { year: 'yyyy', month: 'mm', day: 'dd' };
   const date = parts.map((part) => tokens[part.type] ?? part.value.replace(/[^\s./-]/g, '')).join('');
-  return { date, datetime: `${date} hh:mm AM/PM` };
+  return { date, datetime: `${date} ${clockOf(culture) === 'h23' ? 'hh:mm' : 'hh:mm AM/PM'}` };
 }
 
 /** The culture with the calendar and the digits of spreadsheets; one that does not exist is American English. */

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/database/schema.ts';
+import { type Clock, DEFAULT_CLOCK } from '#server/engine.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import { isUsableMenu, roleMenuColumns } from '../menus/ownMenus.ts';
 
@@ -7,11 +8,36 @@ export async function findCompany(db: Db, { companyId }: CompanyScope) {
   const row = await db
     .selectFrom('company')
     .select(['id as Id', 'name as CompanyName', 'client_pin as ClientPIN', 'logo'])
-    .select(['allow_custom_menus', 'supports_read_only'])
+    .select(['allow_custom_menus', 'supports_read_only', 'time_format', 'version as Version'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { allow_custom_menus, supports_read_only, ...company } = row;
-  return { ...company, allowcustommenus: allow_custom_menus === 1, supportsReadOnly: supports_read_only === 1 };
+  const { allow_custom_menus, supports_read_only, time_format, ...company } = row;
+  return {
+    ...company,
+    allowcustommenus: allow_custom_menus === 1,
+    supportsReadOnly: supports_read_only === 1,
+    TimeFormat: clockOfCompany(time_format),
+  };
+}
+
+/** How hours are counted in the company; false when its record is no longer in the state `version`. */
+export async function updateClock(
+  trx: Trx,
+  { companyId }: CompanyScope,
+  { clock, version }: { clock: Clock; version: number },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('company')
+    .set((eb) => ({ time_format: clock, version: eb('version', '+', 1) }))
+    .where('id', '=', companyId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The clock of a company, also of one that has not chosen. */
+export function clockOfCompany(chosen: string | null): Clock {
+  return chosen === '24hours' || chosen === 'culture' ? chosen : DEFAULT_CLOCK;
 }
 
 /** Databases of the company in their order, by the names of the specification (shell 3). */

@@ -7,9 +7,11 @@ export async function findTaskOwner(
 ) {
   return db
     .selectFrom('app_user')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
     .leftJoin('role', (join) => join.on('role.id', '=', ownerRoleId))
     .select(['app_user.id', 'app_user.full_name', 'app_user.email', 'app_user.language', 'app_user.culture'])
     .select(['app_user.is_read_only', 'app_user.is_support_user', 'app_user.in_active', 'role.name as role'])
+    .select('company.time_format')
     .where('app_user.company_id', '=', companyId)
     .where('app_user.id', '=', ownerId)
     .executeTakeFirst();

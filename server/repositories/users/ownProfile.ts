@@ -12,6 +12,7 @@ export async function findOwnProfile(db: Db, scope: CompanyScope, userId: number
     .select(['app_user.mobile_phone', 'app_user.culture', 'app_user.language', 'app_user.is_read_only'])
     .select(['app_user.is_support_user', 'app_user.is_mfa_enabled', 'app_user.is_mfa_registered', 'app_user.version'])
     .select(['company.id as company_id', 'company.name as company_name', 'picture.id as picture_id'])
+    .select('company.time_format')
     .where('app_user.company_id', '=', scope.companyId)
     .where('app_user.id', '=', userId)
     .executeTakeFirstOrThrow();

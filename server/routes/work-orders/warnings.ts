@@ -1,5 +1,5 @@
 import type { Operations } from '#server/generated/types.ts';
-import { dayOf } from '#server/repositories/times.ts';
+import { countedDay } from '#server/repositories/times.ts';
 import type { RouteContext } from '../routesOf.ts';
 
 type WorkOrder = Operations['getWorkOrder']['answer'];
@@ -9,13 +9,13 @@ const FYI = 0;
 const WARNING = 1;
 const ERROR = 2;
 
-/** A work order with what stands against it today, in the language of who reads it. */
+/** A work order with what stands against it on the reader's day, in the language of who reads it. */
 export function withWarnings<T extends WorkOrder>(
-  { actor, services }: Pick<RouteContext, 'actor' | 'services'>,
+  { actor, query, services }: Pick<RouteContext<'getWorkOrder' | 'saveWorkOrder'>, 'actor' | 'query' | 'services'>,
   order: T,
 ) {
   const texts = services.locales.texts(actor.language);
-  return { ...order, Warnings: warningsOf(order, dayOf(services.now()), texts) };
+  return { ...order, Warnings: warningsOf(order, countedDay(query, services.now()), texts) };
 }
 
 /** What stands against an open work order on a day, the worst first. */

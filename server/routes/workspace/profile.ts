@@ -2,6 +2,7 @@ import { requireConfirmation } from '#server/auth/secondFactor/confirmation.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
 import type { PictureType } from '#server/images/pictureType.ts';
 import { readPicture } from '#server/images/readPicture.ts';
+import { clockOfCompany } from '#server/repositories/company/company.ts';
 import { pictureAddress, replacePicture } from '#server/repositories/company/pictures.ts';
 import { lockUser } from '#server/repositories/owner.ts';
 import { listHeldRoles } from '#server/repositories/users/heldRoles.ts';
@@ -65,6 +66,7 @@ async function presentProfile({
     Language: profile.language,
     CompanyId: profile.company_id,
     CompanyName: profile.company_name,
+    TimeFormat: clockOfCompany(profile.time_format),
     IsReadOnly: profile.is_read_only === 1,
     IsSupportUser: profile.is_support_user === 1,
     IsMFAEnabled: profile.is_mfa_enabled === 1,

@@ -74,6 +74,7 @@ describe('a session', () => {
       language: 'de-DE',
       culture: 'en-GB',
       isReadOnly: false,
+      clock: null,
       isSupportUser: false,
       mustChangePassword: false,
       sessionId: `session-${count}`,

@@ -17,6 +17,7 @@ const user: SessionUser = {
   language: 'de-DE',
   culture: 'en-GB',
   isReadOnly: false,
+  clock: null,
   isSupportUser: false,
   mustChangePassword: false,
   sessionId: 'session-1',

@@ -107,6 +107,7 @@ const roundTrips: Readonly<Record<string, RoundTrip>> = {
     one: true,
     made: { name: 'Mine', type: 'users', items: [] },
   }),
+  saveCompanyInfo: admin('getCompanyInfo', { one: true }),
   saveSiteColors: admin('getSiteColors', { one: true, made: 'as read' }),
   saveTour: admin('listTours', { get: 'getTour', one: true }),
   saveUserProfile: admin('getUserProfile', { one: true }),

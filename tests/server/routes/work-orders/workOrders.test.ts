@@ -55,6 +55,28 @@ describeDatabases('work orders', (dialect) => {
     expect(wrong.status).toBe(400);
   });
 
+  it('says that a work order is overdue by the day of its reader, around midnight too', async () => {
+    const order = (await orders()).find(({ Status, DueOn }) => DueOn !== null && !CLOSED.includes(Status));
+    const due = String(order?.DueOn);
+    const dayAfter = new Date(Date.parse(due) + 86_400_000).toISOString().slice(0, 10);
+    const path = { id: Number(order?.Id) };
+    const told = async (operation: string, input: object) => {
+      const { status, body } = await call(server, supervisor, operation, input as never);
+      expect(status).toBe(200);
+      return body.Warnings.some(({ Message }: { Message: string }) => Message.startsWith('The work is overdue'));
+    };
+    // In Honolulu it is still the day on which it is due when in UTC it is the next one.
+    expect(await told('getWorkOrder', { path, query: { today: due } })).toBe(false);
+    expect(await told('getWorkOrder', { path, query: { today: dayAfter } })).toBe(true);
+    const { body } = await call(server, supervisor, 'getWorkOrder', { path });
+    expect(await told('saveWorkOrder', { body, query: { today: due } })).toBe(false);
+    const { Version } = (await call(server, supervisor, 'getWorkOrder', { path })).body;
+    expect(await told('saveWorkOrder', { body: { ...body, Version }, query: { today: dayAfter } })).toBe(true);
+    // Without the day of a reader that of UTC counts.
+    const utc = new Date().toISOString().slice(0, 10);
+    expect(await told('getWorkOrder', { path })).toBe(due < utc);
+  });
+
   it.each(filters)(
     'totals are those of the rows under the same filters %o',
     proves('HTTP', 'WIDGET-LIST-05'),
