@@ -52,11 +52,15 @@ interface Operation {
   mutates: boolean;
   parameters: Record<string, Record<string, unknown>>;
   permission: { access: string };
-  body?: { component?: undefined; fields?: object; items?: object | undefined };
+  body?: { contentType?: string | undefined; component?: undefined; fields?: object; items?: object | undefined };
   answer: { kind: string; rows?: { path: string; fields: Record<string, Record<string, unknown>> } };
 }
 
-type SentOperation = Omit<Operation, 'answer'> & { answer: object; tag?: undefined; summary?: undefined };
+type SentOperation = Omit<Operation, 'answer'> & {
+  answer: { kind: string; rows?: object };
+  tag?: undefined;
+  summary?: undefined;
+};
 
 /** Only the check asks which fields are personal data and which constants are beyond what is taken, only the server who may. */
 const forOthers: ReadonlySet<string> = new Set([
@@ -105,16 +109,27 @@ const browserContract: Plugin = {
 /** Gives back what most operations say alike and `withoutUsual` took out; its text goes to the browser. */
 function fillUsual(contract: { operations: Record<string, Partial<Operation>> }): object {
   for (const one of Object.values(contract.operations)) {
-    Object.assign(one, { method: 'GET', tag: '', mutates: false, parameters: {}, ...one });
-    for (const parameter of Object.values(one.parameters ?? {})) parameter.in ??= 'query';
-    Object.assign(one.answer ?? {}, { fields: {} });
+    Object.assign(one, { method: 'GET', tag: '', mutates: false, parameters: {}, answer: {}, ...one });
+    for (const parameter of Object.values(one.parameters ?? {})) {
+      parameter.in ??= 'query';
+      parameter.type ??= 'string';
+    }
+    Object.assign(one.answer ?? {}, { kind: 'json', fields: {}, ...one.answer });
+    if (one.body) one.body.contentType ??= 'application/json';
   }
   return contract;
 }
 
-function withoutUsual({ method, mutates, parameters, ...operation }: SentOperation): object {
+function withoutUsual({ method, mutates, parameters, answer, body, ...operation }: SentOperation): object {
+  const { kind, ...sent } = answer;
+  if (kind !== 'json') Object.assign(sent, { kind });
+  for (const parameter of Object.values(parameters)) if (parameter.type === 'string') delete parameter.type;
   return {
     ...operation,
+    ...(Object.keys(sent).length > 0 ? { answer: sent } : {}),
+    ...(body
+      ? { body: { ...body, ...(body.contentType === 'application/json' ? { contentType: undefined } : {}) } }
+      : {}),
     ...(method === 'GET' ? {} : { method }),
     ...(mutates ? { mutates } : {}),
     ...(Object.keys(parameters).length > 0 ? { parameters } : {}),

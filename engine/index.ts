@@ -15,7 +15,7 @@ export {
   type ValueFault,
   type ValueFormat,
 } from './controls/defineControl.ts';
-export { lazyControl } from './controls/lazyControl.tsx';
+export { lazyControl, lazyView } from './controls/lazyControl.tsx';
 export { PendingControl } from './controls/PendingControl.tsx';
 export { findControl } from './controls/registry.ts';
 // A product of its own

@@ -1,10 +1,9 @@
-import { defineControl, lazyControl } from '#engine/index.ts';
-import { CodeView } from './CodeView.tsx';
+import { defineControl, lazyControl, lazyView } from '#engine/index.ts';
 import { codeValue } from './value.ts';
 
 export const code = defineControl({
   filtertype: 'code',
   value: codeValue,
   Control: lazyControl(() => import('./Code.tsx').then((file) => file.Code)),
-  View: CodeView,
+  View: lazyView(() => import('./CodeView.tsx').then((file) => file.CodeView)),
 });

@@ -1,10 +1,9 @@
-import { defineControl, lazyControl } from '#engine/index.ts';
-import { TableView } from './TableView.tsx';
+import { defineControl, lazyControl, lazyView } from '#engine/index.ts';
 import { tableValue } from './value.ts';
 
 export const editabletable = defineControl({
   filtertype: 'editabletable',
   value: tableValue,
   Control: lazyControl(() => import('./EditableTable.tsx').then((file) => file.EditableTable)),
-  View: TableView,
+  View: lazyView(() => import('./TableView.tsx').then((file) => file.TableView)),
 });

@@ -1,9 +1,8 @@
-import { defineControl } from '#engine/index.ts';
-import { InputPostMonth } from './InputPostMonth.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { postMonthValue } from './value.ts';
 
 export const inputpostmonth = defineControl({
   filtertype: 'inputpostmonth',
   value: postMonthValue,
-  Control: InputPostMonth,
+  Control: lazyControl(() => import('./InputPostMonth.tsx').then((file) => file.InputPostMonth)),
 });

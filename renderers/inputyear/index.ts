@@ -1,9 +1,8 @@
-import { defineControl } from '#engine/index.ts';
-import { InputYear } from './InputYear.tsx';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { yearValue } from './value.ts';
 
 export const inputyear = defineControl({
   filtertype: 'inputyear',
   value: yearValue,
-  Control: InputYear,
+  Control: lazyControl(() => import('./InputYear.tsx').then((file) => file.InputYear)),
 });

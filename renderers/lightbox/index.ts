@@ -1,10 +1,9 @@
-import { defineControl } from '#engine/index.ts';
-import { Lightbox, LightboxView } from './Lightbox.tsx';
+import { defineControl, lazyControl, lazyView } from '#engine/index.ts';
 import { lightboxValue } from './value.ts';
 
 export const lightbox = defineControl({
   filtertype: 'lightbox',
   value: lightboxValue,
-  Control: Lightbox,
-  View: LightboxView,
+  Control: lazyControl(() => import('./Lightbox.tsx').then((file) => file.Lightbox)),
+  View: lazyView(() => import('./Lightbox.tsx').then((file) => file.LightboxView)),
 });

@@ -1,11 +1,9 @@
-import { defineControl } from '#engine/index.ts';
-import { ReadMore } from './ReadMore.tsx';
-import { ReadMoreView } from './ReadMoreView.tsx';
+import { defineControl, lazyControl, lazyView } from '#engine/index.ts';
 import { readMoreValue } from './value.ts';
 
 export const readmore = defineControl({
   filtertype: 'readmore',
   value: readMoreValue,
-  Control: ReadMore,
-  View: ReadMoreView,
+  Control: lazyControl(() => import('./ReadMore.tsx').then((file) => file.ReadMore)),
+  View: lazyView(() => import('./ReadMoreView.tsx').then((file) => file.ReadMoreView)),
 });

@@ -1,5 +1,8 @@
-import { defineControl } from '#engine/index.ts';
+import { defineControl, lazyControl } from '#engine/index.ts';
 import { textValue } from '../shared/textValue.ts';
-import { TextLimit } from './TextLimit.tsx';
 
-export const textlimit = defineControl({ filtertype: 'textlimit', value: textValue, Control: TextLimit });
+export const textlimit = defineControl({
+  filtertype: 'textlimit',
+  value: textValue,
+  Control: lazyControl(() => import('./TextLimit.tsx').then((file) => file.TextLimit)),
+});
