@@ -46,7 +46,7 @@ test('the kept page stands in for a network that does not answer, and a new rele
 }) => {
   const front = await startFront();
   try {
-    const release = () => page.locator('link[href^="/assets/r"]').getAttribute('href');
+    const release = () => page.locator('link[rel="stylesheet"][href^="/assets/r"]').getAttribute('href');
     const nonce = () => page.locator('meta[name="csp-nonce"]').getAttribute('content');
     await page.goto(`${front.url}/login`);
     await expectKept(page);

@@ -31,8 +31,9 @@ const computedColumn: Rule = {
       const column = asRecord(value);
       if (column.compute === undefined) continue;
       const other = WITHOUT.find((name) => name in entry.value);
-      // A source that is not known is told as that.
-      if (!other && (!source || mistakenSource(world, entry))) continue;
+      // A source that is not known, or answers no rows, is told as that.
+      const hasRows = source?.operation.answer.rows !== undefined && !source.operation.mutates;
+      if (!other && (!hasRows || mistakenSource(world, entry))) continue;
       if (other || !fields || !source) {
         const reason = other ? `beside ${quote(other)}` : 'where the contract names no field of the rows';
         report({ code: 'MU1379', pointer: pointerTo(pointer, 'compute'), part: 'key', values: { reason } });

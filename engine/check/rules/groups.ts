@@ -1,8 +1,10 @@
+import { isUntold } from '../computedFields.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { type Entry, type Fields, filterNamesOf, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { type Entry, type Fields, filterNamesOf, type Rule, rowFieldsOf, sourceOf, type World } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
@@ -22,13 +24,15 @@ const groupsOfColumn: Rule = {
     const operation = sourceOf(world, entry)?.id;
     if (!fields || operation === undefined) return;
     const names = columnNames(entry);
+    const areKnown = areColumnsKnown(entry, fields);
     for (const { level, pointer } of levelsIn(entry)) {
       const by = asText(level.by);
       if (by === undefined) continue;
-      // Columns that are missing altogether are told once, as such.
-      if (names.length > 0 && !names.includes(by))
+      // Columns that are missing altogether are told once, as such; a column with a mistake could be the one that is meant.
+      if (names.length > 0 && !names.includes(by) && (areKnown || !fieldOf(fields, by)))
         report({ code: 'MU1307', pointer: pointerTo(pointer, 'by'), values: { operation, name: by }, names });
       const field = fieldOf(fields, by);
+      if (field && isUntold(field)) continue;
       const isTime = TIMES.has(field?.format);
       const reason = `${quote(by)} is ${isTime ? 'a time; say "per" day, week, month or year' : 'no time'}`;
       const part = isTime ? 'by' : 'per';
@@ -125,7 +129,8 @@ const groupDrill: Rule = {
     for (const { value, pointer } of nodesOf(entry, 'GroupDrill')) {
       const name = asText(asRecord(value).report);
       const target = world.documents.get(`report/${name ?? ''}`);
-      if (!target) continue;
+      // What is wrong with one of them itself is told there.
+      if (!target || !isSound(world, entry) || !isSound(world, target)) continue;
       const reason = drillFault(entry, target, world);
       if (reason) report({ code: 'MU1392', pointer: pointerTo(pointer, 'report'), values: { reason } });
     }
@@ -220,7 +225,7 @@ function levelsIn(entry: Entry): { level: Loose; pointer: string }[] {
   }));
 }
 
-function drillFault(entry: Entry, target: Entry, world: Parameters<typeof sourceOf>[0]): string | undefined {
+function drillFault(entry: Entry, target: Entry, world: World): string | undefined {
   const operation = sourceOf(world, entry)?.id;
   const theirs = sourceOf(world, target)?.id;
   if (operation === undefined || theirs === undefined) return undefined;
@@ -232,6 +237,21 @@ function drillFault(entry: Entry, target: Entry, world: Parameters<typeof source
   const filters = filterNamesOf(world, target);
   const missing = filterNamesOf(world, entry).find((name) => !filters.includes(name));
   return missing === undefined ? undefined : `it has no filter ${quote(missing)}`;
+}
+
+/** Its rows are answered, its columns are fields of them, and its filters are there. */
+function isSound(world: World, entry: Entry): boolean {
+  const operation = sourceOf(world, entry)?.operation;
+  if (!operation?.answer.rows || operation.mutates || mistakenSource(world, entry)) return false;
+  const { filters } = entry.value;
+  const hasFilters = typeof filters !== 'string' || world.documents.has(`filters/${filters}`);
+  return hasFilters && areColumnsKnown(entry, rowFieldsOf(world, entry));
+}
+
+function areColumnsKnown(entry: Entry, fields: Fields | undefined): boolean {
+  const columns = asList(entry.value.columns);
+  const isKnown = (name: string | undefined) => name !== undefined && (!fields || fieldOf(fields, name) !== undefined);
+  return columns.length > 0 && columns.every((column) => isKnown(asText(asRecord(column).field)));
 }
 
 function columnNames(entry: Entry): string[] {
