@@ -68,7 +68,11 @@ export const FigureChart = observer(function FigureChart({ title, onChoose, ...p
       isRightToLeft,
       onChoose: (at, series) => choose.current?.(at, series),
     });
-    const chart = new Chart(canvas.current, config);
+    const { fontFamily } = getComputedStyle(canvas.current);
+    const chart = new Chart(canvas.current, {
+      ...config,
+      options: { ...config.options, font: { family: fontFamily } },
+    });
     return () => chart.destroy();
   }, [drawn, figure, locale, title, scheme]);
   return (

@@ -112,6 +112,8 @@ function ring({ labels, values, hasRest = false }: ChartProps, drawing: Drawing)
       cutout: '64%',
       onClick: (_event, [at]) => at && onChoose(at.index, 0),
       plugins: {
+        // The table beside it has the same marks.
+        legend: { display: false },
         tooltip: { rtl: isRightToLeft, callbacks: { label: ({ label, raw }) => `${label}: ${write(raw)}` } },
       },
     } as ChartConfiguration<'doughnut'>['options'],
