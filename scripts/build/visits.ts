@@ -24,6 +24,7 @@ export const visits = {
     'engine/ui/list/SummaryBar.tsx',
     'engine/ui/list/Legend.tsx',
     'engine/ui/list/printRows.ts',
+    'engine/ui/layouts/LayoutSwitch.tsx',
     'engine/ui/grid/MarkedCell.tsx',
     'engine/models/rows/computedRows.ts',
     'engine/stores/live/followLive.ts',
