@@ -23,7 +23,7 @@ test('a lookup offers properties with more than 30 units alone, and the list sho
   await expect(page.getByRole('main').getByText('Rows 1–1 of 1')).toBeVisible();
 });
 
-test('a tile counts the approvals that wait for its reader, and leads to them', async ({ page }) => {
+test('a tile lists the approvals that wait for its reader, and leads to them', async ({ page }) => {
   test.slow();
   await openInWorkspace(page, 'multi@hmpg.example', { ...supervisor, path: 'dashboard' });
   const tile = page.getByRole('region', { name: 'Approvals that wait for me', exact: true });
