@@ -60,14 +60,18 @@ export async function insertEntry(trx: Trx, source: AuditSource, entry: AuditEnt
   await insertEntries(trx, source, [entry]);
 }
 
+/** Whoever works as another user is named beside them. */
+export function authorName({ fullName, impersonator }: Pick<Actor, 'fullName' | 'impersonator'>): string {
+  return impersonator ? `${impersonator.fullName} as ${fullName}` : fullName;
+}
+
 /** Writes a row of the change log for each of many records that one change is about. */
 async function insertEntries(
   trx: Trx,
   { actor, requestId, now }: AuditSource,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  // Whoever works as another user is named beside them.
-  const name = actor.impersonator ? `${actor.impersonator.fullName} as ${actor.fullName}` : actor.fullName;
+  const name = authorName(actor);
   const changed_at = now().toISOString();
   const rows = entries.map((entry) => ({
     company_id: actor.companyId,

@@ -6,6 +6,11 @@ import type { Services } from '#server/services.ts';
 export type TableDocument = Exclude<Extract<AnyDocument, { columns: unknown }>, { display: unknown }>;
 export type Column = TableDocument['columns'][number];
 
+/** What the document itself asks its rows under. */
+export function constantsOf({ source }: TableDocument): Readonly<Record<string, unknown>> | undefined {
+  return 'query' in source ? source.query : undefined;
+}
+
 /** @throws RequestError not_found, not_exportable (broken) */
 export async function findTable(services: Services, kind: 'list' | 'report', id: string): Promise<TableDocument> {
   const found = (await services.documents.read()).get(kind, id);

@@ -1,10 +1,11 @@
+import { authorName } from '#server/audit/mutate.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import { commentsPlan, deleteNote, insertComment, updateComment } from '#server/repositories/recordNotes.ts';
 import { findRow } from '#server/repositories/records.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
-import { authorName, readerOf } from './shared/noteReader.ts';
+import { foundNote, readerOf } from './shared/noteReader.ts';
 import { findRecordOfKind } from './shared/recordKinds.ts';
 
 /** Characters of a comment; the contract refuses more. */
@@ -33,7 +34,7 @@ export const comments = routesOf({
       const id = await insertComment(trx, scope, record, comment);
       // What was written stands in the comment alone: who deletes it, deletes it.
       await audit({ objectName: record.objectName, objectId: record.id, detail: 'Comment added' });
-      return found(await findRow(commentsPlan(trx, scope, record, readerOf(ctx, record)), id));
+      return foundNote(await findRow(commentsPlan(trx, scope, record, readerOf(ctx, record)), id));
     });
   },
 
@@ -46,7 +47,7 @@ export const comments = routesOf({
     return ctx.mutate(async (trx, audit) => {
       await updateComment(trx, scope, comment.Id, { body, edited_at: services.now().toISOString() });
       await audit({ objectName: record.objectName, objectId: record.id, detail: 'Comment changed' });
-      return found(await findRow(commentsPlan(trx, scope, record, readerOf(ctx, record)), comment.Id));
+      return foundNote(await findRow(commentsPlan(trx, scope, record, readerOf(ctx, record)), comment.Id));
     });
   },
 
@@ -65,12 +66,7 @@ export const comments = routesOf({
 async function findComment(ctx: OneContext) {
   const record = await findRecordOfKind(ctx, 2);
   const plan = commentsPlan(ctx.db, ctx.scope, record, readerOf(ctx, record));
-  return { record, comment: found(await findRow(plan, ctx.path.comment)) };
-}
-
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw new RequestError('not_found');
-  return row;
+  return { record, comment: foundNote(await findRow(plan, ctx.path.comment)) };
 }
 
 /**

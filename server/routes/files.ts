@@ -1,3 +1,4 @@
+import { authorName } from '#server/audit/mutate.ts';
 import { invalidRecord, RequestError } from '#server/errors.ts';
 import { type FieldErrorCode, FieldFaults } from '#server/fieldErrors.ts';
 import { attachmentType } from '#server/images/attachmentType.ts';
@@ -7,7 +8,7 @@ import { countFiles, deleteNote, filesPlan, insertFile, readFileContent } from '
 import { findRow } from '#server/repositories/records.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
-import { authorName, readerOf } from './shared/noteReader.ts';
+import { foundNote, readerOf } from './shared/noteReader.ts';
 import { findRecordOfKind } from './shared/recordKinds.ts';
 import { disposition } from './shared/sendFile.ts';
 
@@ -31,8 +32,8 @@ export const files = routesOf({
   /** GET {connect}/files/{kind}/{id}/{file}: to be saved; whatever it is, a browser shows nothing of it. */
   getRecordFile: async (ctx) => {
     const record = await findRecordOfKind(ctx);
-    const file = found(await findRow(filesPlan(ctx.db, ctx.scope, record, readerOf(ctx, record)), ctx.path.file));
-    const bytes = found(await readFileContent(ctx.db, ctx.scope, file.Id));
+    const file = foundNote(await findRow(filesPlan(ctx.db, ctx.scope, record, readerOf(ctx, record)), ctx.path.file));
+    const bytes = foundNote(await readFileContent(ctx.db, ctx.scope, file.Id));
     ctx.reply.type('application/octet-stream').headers({
       'content-disposition': disposition(file.Name),
       'cache-control': 'private, no-store',
@@ -44,7 +45,7 @@ export const files = routesOf({
   /** DELETE {connect}/files/{kind}/{id}/{file}. */
   removeRecordFile: async (ctx) => {
     const record = await findRecordOfKind(ctx, 2);
-    const file = found(await findRow(filesPlan(ctx.db, ctx.scope, record, readerOf(ctx, record)), ctx.path.file));
+    const file = foundNote(await findRow(filesPlan(ctx.db, ctx.scope, record, readerOf(ctx, record)), ctx.path.file));
     if (!file.CanDelete) throw new RequestError('edit_denied');
     await ctx.mutate(async (trx, audit) => {
       await deleteNote(trx, ctx.scope, 'record_file', file.Id);
@@ -73,7 +74,7 @@ async function addRecordFile(ctx: RouteContext<'addRecordFile'>) {
     const file = { ...author, name, media_type, size: bytes.length, preview };
     const id = await insertFile(trx, scope, record, file, bytes);
     await audit({ objectName: record.objectName, objectId: record.id, detail: `File "${name}" added` });
-    return found(await findRow(filesPlan(trx, scope, record, readerOf(ctx, record)), id));
+    return foundNote(await findRow(filesPlan(trx, scope, record, readerOf(ctx, record)), id));
   });
 }
 
@@ -85,9 +86,4 @@ function refusal(
   const faults = new FieldFaults(services, actor.language);
   faults.add('file', { code, value });
   return invalidRecord(faults.fields);
-}
-
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw new RequestError('not_found');
-  return row;
 }

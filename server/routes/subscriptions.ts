@@ -1,6 +1,6 @@
 import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
-import { findTable } from '#server/export/documents.ts';
+import { constantsOf, findTable } from '#server/export/documents.ts';
 import { permittedExport } from '#server/export/exportDocument.ts';
 import { daysOf, savedQuery } from '#server/export/savedQuery.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
@@ -206,7 +206,7 @@ async function newRows(
   const controls = (await services.documents.read()).controls(found.filters);
   const { operation } = found.source;
   const saved = savedQuery(controls, filter, { operation, timeZone: body.timezone, now });
-  const days = daysOf('query' in found.source ? found.source.query : undefined, { timeZone: body.timezone, now });
+  const days = daysOf(constantsOf(found), { timeZone: body.timezone, now });
   const request = { Kind: kind, Id: document, Query: { ...Query, ...days, ...saved } };
   await permittedExport({ db, admission, services }, found, request);
   return {

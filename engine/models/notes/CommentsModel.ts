@@ -4,7 +4,6 @@ import type { Scopes } from '../../language/binding.ts';
 import { objectOf } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { Row } from '../shared/answers.ts';
-import { faultOf } from '../shared/faultOf.ts';
 import { observe } from '../shared/observe.ts';
 import { NoteRows } from './NoteRows.ts';
 
@@ -131,19 +130,7 @@ export class CommentsModel {
   /** Asks, and deletes; true when it is gone. */
   async remove(row: Row): Promise<boolean> {
     const { remove } = this.comments;
-    const { dialogs, toasts } = this.#services;
-    const question = { title: 'comments.remove.title', text: 'comments.remove.text', action: 'action.delete' };
-    if (!remove || !(await dialogs.confirm({ ...question, danger: true, subject: String(row[TEXT] ?? '') })))
-      return false;
-    try {
-      await this.#services.api.call(remove, { path: this.list.pathOf(remove, row.Id) });
-    } catch (error) {
-      if (faultOf(error).status !== 404) {
-        toasts.showError(error);
-        return false;
-      }
-    }
-    this.list.drop(row.Id);
+    if (!remove || !(await this.list.remove(row, remove, { texts: 'comments', subject: row[TEXT] }))) return false;
     if (this.editing?.id === row.Id) this.cancel();
     this.#onCount?.();
     return true;

@@ -101,19 +101,7 @@ export class FilesModel {
   /** Asks, and deletes; true when it is gone. */
   async remove(row: Row): Promise<boolean> {
     const { remove } = this.files;
-    const { api, dialogs, toasts } = this.#services;
-    const question = { title: 'files.remove.title', text: 'files.remove.text', action: 'action.delete' };
-    if (!remove || !(await dialogs.confirm({ ...question, danger: true, subject: String(row.Name ?? '') })))
-      return false;
-    try {
-      await api.call(remove, { path: this.list.pathOf(remove, row.Id) });
-    } catch (error) {
-      if (faultOf(error).status !== 404) {
-        toasts.showError(error);
-        return false;
-      }
-    }
-    this.list.drop(row.Id);
+    if (!remove || !(await this.list.remove(row, remove, { texts: 'files', subject: row.Name }))) return false;
     this.#onCount?.();
     return true;
   }

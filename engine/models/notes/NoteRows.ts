@@ -4,6 +4,7 @@ import { resolveBindings } from '../../language/bindings.ts';
 import { objectOf } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
+import { faultOf } from '../shared/faultOf.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 
@@ -86,6 +87,28 @@ export class NoteRows {
     if (rows?.length === this.rows?.length) return;
     this.rows = rows;
     this.total -= 1;
+  }
+
+  /**
+   * Asks, and deletes; true when it is gone.
+   *
+   * @param texts texts `{texts}.remove.title` and `{texts}.remove.text` of the question
+   */
+  async remove(row: Row, operation: string, { texts, subject }: { texts: string; subject: unknown }): Promise<boolean> {
+    const { api, dialogs, toasts } = this.#services;
+    const question = { title: `${texts}.remove.title`, text: `${texts}.remove.text`, action: 'action.delete' };
+    if (!(await dialogs.confirm({ ...question, danger: true, subject: String(subject ?? '') }))) return false;
+    try {
+      await api.call(operation, { path: this.pathOf(operation, row.Id) });
+    } catch (error) {
+      // Gone already.
+      if (faultOf(error).status !== 404) {
+        toasts.showError(error);
+        return false;
+      }
+    }
+    this.drop(row.Id);
+    return true;
   }
 
   async #read(start: number, size: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { RequestError } from '#server/errors.ts';
 import type { Actor } from '#server/policies/scope.ts';
 import type { NoteReader } from '#server/repositories/recordNotes.ts';
 import type { FoundRecord } from './recordKinds.ts';
@@ -8,7 +9,8 @@ export function readerOf({ actor }: { actor: Actor }, { level }: FoundRecord): N
   return { userId, isAdmin: role?.isAdmin ?? false, mayWrite: level === 2 && !isReadOnly };
 }
 
-/** Whoever works as another user is named beside them, as in the change log. */
-export function authorName({ fullName, impersonator }: Actor): string {
-  return impersonator ? `${impersonator.fullName} as ${fullName}` : fullName;
+/** @throws RequestError not_found */
+export function foundNote<T>(row: T | undefined): T {
+  if (row === undefined) throw new RequestError('not_found');
+  return row;
 }

@@ -22,7 +22,8 @@ interface KnownKind {
   page: string;
   /** By which documents are known to be about it. */
   operations: RecordOperations;
-  find(db: Db, scope: CompanyScope, id: number): Promise<unknown>;
+  /** All of the database. */
+  rows(db: Db, scope: CompanyScope, filters: object): Parameters<typeof findRow>[0];
 }
 
 /** A record that history, comments and files belong to. */
@@ -40,37 +41,37 @@ const kinds: Readonly<Record<RecordKindName, KnownKind>> = {
     objectName: 'Unit',
     page: 'units',
     operations: { saves: 'saveUnit', reads: 'getUnit', lists: 'listUnits' },
-    find: (db, scope, id) => findRow(unitsPlan(db, scope, {}), id),
+    rows: unitsPlan,
   },
   tenant: {
     objectName: 'Tenant',
     page: 'tenants',
     operations: { saves: 'saveTenant', reads: 'getTenant', lists: 'listTenants' },
-    find: (db, scope, id) => findRow(tenantsPlan(db, scope, {}), id),
+    rows: tenantsPlan,
   },
   deal: {
     objectName: 'Deal',
     page: 'deals',
     operations: { saves: 'saveDeal', reads: 'getDeal', lists: 'listDeals' },
-    find: (db, scope, id) => findRow(dealsPlan(db, scope, {}), id),
+    rows: dealsPlan,
   },
   workorder: {
     objectName: 'Work order',
     page: 'workorders',
     operations: { saves: 'saveWorkOrder', reads: 'getWorkOrder', lists: 'listWorkOrders' },
-    find: (db, scope, id) => findRow(workOrdersPlan(db, scope, {}), id),
+    rows: workOrdersPlan,
   },
   property: {
     objectName: 'Property',
     page: 'properties',
     operations: { saves: 'saveProperty', reads: 'getProperty', lists: 'listProperties' },
-    find: (db, scope, id) => findRow(propertiesPlan(db, scope, {}), id),
+    rows: propertiesPlan,
   },
   vendor: {
     objectName: 'Vendor',
     page: 'vendors',
     operations: { saves: 'saveVendor', reads: 'getVendor', lists: 'listVendors' },
-    find: (db, scope, id) => findRow(vendorsPlan(db, scope, {}), id),
+    rows: vendorsPlan,
   },
 };
 
@@ -86,10 +87,10 @@ export async function findRecordOfKind(
   { db, path, rights, scope }: KindContext,
   least: 1 | 2 = 1,
 ): Promise<FoundRecord> {
-  const { find, objectName, operations, page } = kinds[path.kind];
+  const { objectName, operations, page, rows } = kinds[path.kind];
   const level = rights.page(page);
   if (level === 0) throw new RequestError('page_denied');
   if (level < least) throw new RequestError('edit_denied');
-  if (!(await find(db, scope, path.id))) throw new RequestError('not_found');
+  if (!(await findRow(rows(db, scope, {}), path.id))) throw new RequestError('not_found');
   return { kind: path.kind, objectName, id: path.id, operations, level };
 }

@@ -1,4 +1,4 @@
-import { findTable, type TableDocument } from '#server/export/documents.ts';
+import { constantsOf, findTable } from '#server/export/documents.ts';
 import { permittedQuery } from '#server/export/permittedQuery.ts';
 import { daysOf, savedQuery } from '#server/export/savedQuery.ts';
 import { findTaskOwner } from '#server/repositories/tasks/owner.ts';
@@ -45,11 +45,6 @@ export const subscription: TaskWork = async (context) => {
   const letter = 'taskrun.subscription.text';
   return mailWorkbook(context, { admission, request, title, filter: task.name, letter });
 };
-
-/** Constants of a document: lists and reports have them at their source. */
-function constantsOf({ source }: TableDocument): Readonly<Record<string, unknown>> | undefined {
-  return 'query' in source ? source.query : undefined;
-}
 
 function mailLink(
   { task, text }: WorkContext,

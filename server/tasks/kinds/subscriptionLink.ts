@@ -1,4 +1,4 @@
-import type { TableDocument } from '#server/export/documents.ts';
+import { constantsOf, type TableDocument } from '#server/export/documents.ts';
 import type { RowQuery } from '#server/generated/types.ts';
 import type { SubscribedRows } from '../settings.ts';
 
@@ -9,8 +9,8 @@ const SEARCH = 'searchTerm';
  * Whether an address says all that narrows the rows: what stands beside filters and constants of the document, such as the record
  * that a list is part of, does not.
  */
-export function hasAddress({ source, ...document }: TableDocument, query: RowQuery = {}): boolean {
-  const constants = Object.entries(('query' in source && source.query) || {});
+export function hasAddress(document: TableDocument, query: RowQuery = {}): boolean {
+  const constants = Object.entries(constantsOf(document) ?? {});
   // What the place of a list says, such as a record, is no filter that an address could name.
   const ofDocument = constants.filter(([, value]) => !JSON.stringify(value).includes('{route.')).map(([name]) => name);
   const beside = Object.keys(query).filter((name) => name !== SEARCH && !ofDocument.includes(name));
