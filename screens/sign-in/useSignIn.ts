@@ -93,15 +93,15 @@ export function useSignIn(): SignInForm {
   useLayoutEffect(() => {
     if (!drawn) return;
     setFields((before) => ({ ...before, ...drawn.read() }));
-    focusField(drawn.focused);
+    drawn.focus();
   }, [drawn]);
   // Once the fields hold what was typed, and the first one has taken the focus.
   useEffect(() => {
     if (!drawn) return;
     setDrawn(undefined);
-    focusField(drawn.focused);
-    if (drawn.isSent) void submit();
-  });
+    drawn.focus();
+    drawn.press();
+  }, [drawn]);
   const ask = async (way: string) => {
     setFields((before) => ({ ...before, code: '' }));
     setIncomplete(false);
@@ -131,10 +131,6 @@ export function useSignIn(): SignInForm {
       setFields((before) => ({ ...before, code: '', password: '' }));
     },
   };
-}
-
-function focusField(name: string): void {
-  if (name) document.querySelector<HTMLInputElement>(`main [name="${name}"]`)?.focus();
 }
 
 function readDemand({ Factor, Factors, Target }: Readonly<Record<string, unknown>>): Demand {

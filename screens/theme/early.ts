@@ -25,13 +25,13 @@ document.addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() => setTimeout(start));
   setTimeout(start, document.hidden ? 0 : PATIENCE);
 });
-document.addEventListener('click', ({ target }) => {
-  if ((target as Element).matches('[data-drawn] [data-send]')) send();
-});
+document.addEventListener('click', ({ target }) => note((target as Element).closest('[data-drawn] button')));
 document.addEventListener('keydown', ({ key, target }) => {
-  if (key === 'Enter' && (target as Element).matches('[data-drawn] input')) send();
+  if (key === 'Enter' && (target as Element).matches('[data-drawn] input'))
+    note(document.querySelector('[data-drawn] [data-send]'));
 });
 
-function send(): void {
-  document.querySelector('[data-drawn]')?.setAttribute('data-sent', '');
+function note(pressed: Element | null): void {
+  const drawn = pressed?.closest<HTMLElement>('[data-drawn]');
+  if (drawn) drawn.dataset.pressed = pressed?.textContent ?? '';
 }

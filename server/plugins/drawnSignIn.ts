@@ -30,10 +30,10 @@ export async function fillSignIn(
   const wanted = /^[\w-]+/.exec(request.headers['accept-language'] ?? '')?.[0] ?? '';
   const language = locales.resolve(wanted);
   const texts = locales.texts(language);
-  const { hasRegistration, productName, providers } = installation.current;
+  const { registration, productName, providers } = installation.current;
   const demo = isDemo(config) ? await readDemoAccounts(database.db) : undefined;
   const rooms = [
-    ...waysRoom(providers.length, hasRegistration),
+    ...waysRoom(providers.length, registration === 'pin'),
     ...(demo ? [24 + Math.ceil(demo.accounts.length / 2) * 48] : []),
   ];
   const rules = rooms.map((height, place) => `[data-room="${place}"]{block-size:${height}px}`);

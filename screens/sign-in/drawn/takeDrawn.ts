@@ -2,10 +2,10 @@
 export interface DrawnForm {
   /** What stands in it by now: it is asked once more when it has gone. */
   read(): { username: string; password: string };
-  /** Field that somebody was in. */
-  focused: string;
-  /** Somebody has pressed its button, or Enter. */
-  isSent: boolean;
+  /** Puts the focus into the field that somebody was in. */
+  focus(): void;
+  /** Presses what somebody has pressed in vain. */
+  press(): void;
 }
 
 const SELECTOR = 'main[data-drawn]';
@@ -20,10 +20,17 @@ export function takeDrawn(): DrawnForm | undefined {
   // The build draws the form where there is no document.
   const drawn = globalThis.document?.querySelector<HTMLElement>(SELECTOR);
   if (!drawn) return undefined;
-  const valueOf = (name: string) => drawn.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+  const typed = (name: string) => drawn.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+  let focused = document.activeElement?.getAttribute('name');
+  drawn.addEventListener('focusin', ({ target }) => {
+    focused = (target as Element).getAttribute('name');
+  });
   return {
-    read: () => ({ username: valueOf('username'), password: valueOf('password') }),
-    focused: document.activeElement?.getAttribute('name') ?? '',
-    isSent: drawn.hasAttribute('data-sent'),
+    read: () => ({ username: typed('username'), password: typed('password') }),
+    focus: () => focused && document.querySelector<HTMLInputElement>(`main [name="${focused}"]`)?.focus(),
+    press: () => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')];
+      buttons.find(({ textContent }) => textContent === drawn.dataset.pressed)?.click();
+    },
   };
 }
