@@ -34,7 +34,7 @@ export async function fillSignIn(
   const demo = isDemo(config) ? await readDemoAccounts(database.db) : undefined;
   const rooms = [
     ...waysRoom(providers.length, registration === 'pin'),
-    ...(demo ? [24 + Math.ceil(demo.accounts.length / 2) * 48] : []),
+    ...(demo ? [22.8 + Math.ceil(demo.accounts.length / 2) * 48] : []),
   ];
   const rules = rooms.map((height, place) => `[data-room="${place}"]{block-size:${height}px}`);
   const textOf = (key: string) => (texts[key] || key).replaceAll('{product}', productName);
@@ -50,9 +50,9 @@ export async function fillSignIn(
   );
 }
 
-/** As `WaysRoom` of the page counts it: a line above the providers, and one for the way to an account. */
+/** As the page counts it (`WaysRoom` in `screens/sign-in/SignInPage.tsx`; a browser test holds both together): a line above the providers, and one for the way to an account. */
 function waysRoom(providers: number, hasRegistration: boolean): number[] {
-  const heights = [...(providers > 0 ? [19.5] : []), ...Array(providers).fill(40), ...(hasRegistration ? [20.3] : [])];
+  const heights = [...(providers > 0 ? [18.8] : []), ...Array(providers).fill(44), ...(hasRegistration ? [20.3] : [])];
   return heights.length > 0 ? [heights.reduce((sum, height) => sum + height + 12, -12)] : [];
 }
 

@@ -134,7 +134,7 @@ for (const width of [390, 1440]) {
     await client.post('/api/connect/unit', { ...record, Rent: record.Rent + 10 });
 
     const shift = await watchShifts(page);
-    let letGo = () => undefined as void;
+    let letGo: () => void = () => undefined;
     const held = new Promise<void>((done) => {
       letGo = done;
     });
