@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { LocaleStore } from '../../../server/documents/LocaleStore.ts';
 import { fillSignIn, showsSignIn } from '../../../server/plugins/drawnSignIn.ts';
 import type { Services } from '../../../server/services.ts';
+
+type Asked = Parameters<typeof fillSignIn>[1];
 
 const page = `<html lang="en"><head><title>Mullion</title></head><body><h1>__T:signIn.heading__</h1>__ROOM__
 <button lang="en-US" class="a" aria-pressed="false"></button><button lang="de-DE" class="a" aria-pressed="false"></button></body></html>`;
@@ -10,7 +11,7 @@ const page = `<html lang="en"><head><title>Mullion</title></head><body><h1>__T:s
 const fill = (language: string | undefined, product = 'Mullion', installation = {}) =>
   fillSignIn(
     page,
-    { headers: { 'accept-language': language } } as FastifyRequest,
+    { headers: { 'accept-language': language } } as Asked,
     {
       config: { demo: false },
       installation: { current: { productName: product, providers: [], registration: 'off', ...installation } },
@@ -56,5 +57,5 @@ it.each([
   ['/enter', true],
   ['/app', false],
 ])('is there at %s: %s', (url, is) => {
-  expect(showsSignIn({ url } as FastifyRequest, '/enter')).toBe(is);
+  expect(showsSignIn({ url } as Asked, '/enter')).toBe(is);
 });
