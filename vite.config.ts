@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { kitSheets } from './scripts/build/kitSheets.ts';
 import { slimKit } from './scripts/build/slimKit.ts';
 
 /**
@@ -183,7 +184,15 @@ const api = `http://127.0.0.1:${process.env.PORT || 4680}`;
 
 /** Builds the app into dist/app and serves it while developing. The library is built by vite.lib.config.ts. */
 export default defineConfig({
-  plugins: [withoutAjvForms, slimForage, slimKit, quietRouter, browserContract, react()],
+  plugins: [
+    withoutAjvForms,
+    slimForage,
+    kitSheets(import.meta.dirname),
+    slimKit,
+    quietRouter,
+    browserContract,
+    react(),
+  ],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -13,6 +13,7 @@ import { LoadingBar } from './shell/LoadingBar.tsx';
 import { AppRouter, loadScreens } from './shell/router/AppRouter.tsx';
 import { BrowserHistory } from './shell/router/BrowserHistory.ts';
 import { ToastHost } from './shell/ToastHost.tsx';
+import { isDrawn } from './sign-in/drawn/takeDrawn.ts';
 import { takeEntry, watchEntries } from './sign-in/entry/takeEntry.ts';
 import { Splash } from './theme/Splash.tsx';
 import { keepShell } from './worker/keepShell.ts';
@@ -75,7 +76,8 @@ async function main(): Promise<void> {
   const { pathname, search } = history.location;
   const needsSession = !entry && /^\/app(\/|$)/.test(pathname);
   await root.flow.prepare(root.ui.language ?? navigator.language, needsSession ? entryChoice(search) : undefined);
-  await Promise.race([screens, new Promise((done) => setTimeout(done, PATIENCE))]);
+  // What came with the page stays until its code is there.
+  await (isDrawn() ? screens : Promise.race([screens, new Promise((done) => setTimeout(done, PATIENCE))]));
   root.attachRouter(
     (to, options) => history[options?.replace ? 'replace' : 'push'](`/app/${to.replace(/^\/+/, '')}`),
     (url) => history.replace(url),

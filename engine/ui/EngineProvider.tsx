@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ProductServices } from '../embed/product.types.ts';
+import type { OwnParts, ProductServices } from '../embed/product.types.ts';
 import type { EngineServices } from '../services.ts';
 import { EngineContext } from './EngineContext.tsx';
 import { followFocus } from './focusHistory.ts';
@@ -24,10 +24,17 @@ interface EngineProviderProps {
 export function EngineProvider({ services, children }: EngineProviderProps) {
   useEffect(followFocus, []);
   useEffect(keepFocus, []);
+  const own = ownParts(services);
   return (
     <EngineContext value={services}>
       <ViewsContext value={views}>{children}</ViewsContext>
-      {'own' in services && <OwnHost own={services.own} />}
+      {own && <OwnHost own={own} />}
     </EngineContext>
   );
+}
+
+/** Undefined for who draws messages and questions itself: nothing of the kit is loaded then. */
+function ownParts(services: EngineServices | ProductServices): OwnParts | undefined {
+  const own = 'own' in services ? services.own : undefined;
+  return own && (own.toasts || own.dialogs) ? own : undefined;
 }

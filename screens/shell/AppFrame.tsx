@@ -1,5 +1,4 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
+import '../theme/kit.css';
 import '../theme/print.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';

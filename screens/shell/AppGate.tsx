@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useRoot } from '#engine/index.ts';
 import { entryChoice, withoutEntryChoice } from './entryChoice.ts';
@@ -16,6 +16,7 @@ export const AppGate = observer(function AppGate() {
   const here = location.pathname + location.search + location.hash;
   const search = withoutEntryChoice(location.search);
   const { state } = start;
+  const isDrawn = useDrawnSlowly(start.isReady);
 
   useEffect(() => {
     if (state.is === 'idle') void start.begin(entryChoice(location.search));
@@ -50,9 +51,20 @@ export const AppGate = observer(function AppGate() {
         </FirstPaint>
       );
     default:
+      if (!isDrawn) return <FirstPaint />;
       return search === location.search ? <Outlet /> : <Navigate to={{ ...location, search }} replace />;
   }
 });
+
+/** The first page is drawn in many small pieces, so that a slow phone scrolls, types and paints meanwhile. */
+function useDrawnSlowly(isReady: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(isReady);
+  useEffect(() => {
+    if (isReady) startTransition(() => setDrawn(true));
+    else setDrawn(false);
+  }, [isReady]);
+  return isReady && isDrawn;
+}
 
 interface ToLoginProps {
   url: string;

@@ -72,13 +72,13 @@ export const SignInPage = observer(function SignInPage() {
 
 /** As high as the ways that come: a button that is clicked meanwhile stays where it is. */
 function WaysRoom({ providers, hasFoot }: { providers: number; hasFoot: boolean }) {
-  const heights = [...(providers > 0 ? [19.5] : []), ...Array(providers).fill(40), ...(hasFoot ? [20.3] : [])];
+  const heights = [...(providers > 0 ? [18.8] : []), ...Array(providers).fill(44), ...(hasFoot ? [20.3] : [])];
   return <div style={{ blockSize: heights.reduce((sum, height) => sum + height + 12, -12) }} />;
 }
 
 /** As high as two columns of accounts below their heading: the page stands still when they come. */
 function DemoRoom({ count }: { count: number }) {
-  return <div style={{ blockSize: 24 + Math.ceil(count / 2) * 48 }} />;
+  return <div style={{ blockSize: 22.8 + Math.ceil(count / 2) * 48 }} />;
 }
 
 const LanguageChoice = observer(function LanguageChoice() {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError, type RootStore, useRoot } from '#engine/index.ts';
+import { takeDrawn } from './drawn/takeDrawn.ts';
 
 export type SignInStep = 'password' | 'code';
 
@@ -38,6 +39,7 @@ export interface Demand {
   target?: string;
 }
 
+const noFields = { username: '', password: '', code: '' };
 const appOnly: Demand = { factor: 'offline', factors: [] };
 
 /** State and actions of the sign-in form. */
@@ -45,7 +47,8 @@ export function useSignIn(): SignInForm {
   const root = useRoot();
   const navigate = useNavigate();
   const [step, setStep] = useState<SignInStep>('password');
-  const [fields, setFields] = useState({ username: '', password: '', code: '' });
+  const [drawn, setDrawn] = useState(takeDrawn);
+  const [fields, setFields] = useState({ ...noFields, ...drawn?.read() });
   const { state } = useLocation();
   const [notice, setNotice] = useState<string | undefined>(state?.notice);
   const [isBusy, setBusy] = useState(false);
@@ -86,6 +89,19 @@ export function useSignIn(): SignInForm {
       setBusy(false);
     }
   };
+  // At once: a key that is hit between the two forms is lost, and one that was hit while this was drawn counts too.
+  useLayoutEffect(() => {
+    if (!drawn) return;
+    setFields((before) => ({ ...before, ...drawn.read() }));
+    drawn.focus();
+  }, [drawn]);
+  // Once the fields hold what was typed, and the first one has taken the focus.
+  useEffect(() => {
+    if (!drawn) return;
+    setDrawn(undefined);
+    drawn.focus();
+    drawn.press();
+  }, [drawn]);
   const ask = async (way: string) => {
     setFields((before) => ({ ...before, code: '' }));
     setIncomplete(false);

@@ -64,6 +64,8 @@ async function keepFile(cache: Cache, file: string): Promise<void> {
 async function keepPage(page: Response): Promise<boolean> {
   if (!page.ok || page.redirected || !page.headers.get('content-type')?.startsWith('text/html')) return false;
   const html = await page.clone().text();
+  // One with the form of the sign-in in it is no page for other addresses.
+  if (html.includes('data-drawn')) return false;
   const files = html.match(/\/assets\/[^"]+/g) ?? [];
   if (files.length === 0 || !files.every((file) => release.files.includes(file))) return false;
   await (await caches.open(CACHE)).put(PAGE, page);

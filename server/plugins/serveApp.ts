@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { sendError } from './answerError.ts';
+import { fillSignIn, showsSignIn } from './drawnSignIn.ts';
 import { isEntry } from './entryAddresses.ts';
 import { mapWorkerPolicy, pagePolicy, shellWorkerPolicy } from './securityHeaders.ts';
 
@@ -44,20 +45,34 @@ export async function serveApp(app: FastifyInstance, services: Services, folder:
     if (!isPageRequest(request, services) || !existsSync(page) || !(isKnown || isBrowser(request))) {
       return sendError(new RequestError('not_found'), { services, request, reply });
     }
-    return sendPage(reply.code(isKnown ? 200 : 404), services, page);
+    return sendPage(reply.code(isKnown ? 200 : 404), services, folder);
   });
 }
 
 /** The page with a fresh nonce for its styles. */
-function sendPage(reply: FastifyReply, { config, installation, moves, product }: Services, page: string): FastifyReply {
+async function sendPage(reply: FastifyReply, services: Services, folder: string): Promise<FastifyReply> {
+  const { request } = reply;
+  const { config, installation, moves, product } = services;
   const nonce = randomBytes(16).toString('base64');
   const { localeFiles } = config;
-  const { map, videoHosts } = installation.current;
+  const { loginUrl, map, videoHosts } = installation.current;
   const policy = pagePolicy(nonce, product.settings.domains, { localeFiles, map, videoHosts });
+  const isSignIn = showsSignIn(request, loginUrl);
+  const page = pageOf(
+    folder,
+    isSignIn ? 'sign-in.html' : /^\/app(\/|$)/.test(request.url) ? 'work.html' : 'index.html',
+  );
+  const text = withMoves(page.replaceAll(NONCE, nonce), moves);
   return reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(withMoves(readFileSync(page, 'utf8').replaceAll(NONCE, nonce), moves));
+    .send(isSignIn ? await fillSignIn(text, request, services, nonce) : text);
+}
+
+/** One that the build has laid beside its page, or that itself: other builds have no others. */
+function pageOf(folder: string, name: string): string {
+  const file = join(folder, name);
+  return readFileSync(existsSync(file) ? file : join(folder, 'index.html'), 'utf8');
 }
 
 /** Tells the app where its calls go, unless that is as the contract says. */

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
 import { expectRows, rowsOf } from './helpers/grid.ts';
+import { watchShifts } from './helpers/shifts.ts';
 import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -9,32 +9,6 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
-
-/** Counts what moves without anybody having done something, from the first paint of each page on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let sum = 0;
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) sum += entry.value;
-      }
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(globalThis, {
-      shiftOfPage: () => {
-        add(observer.takeRecords());
-        return sum;
-      },
-    });
-  });
-  return () =>
-    page.evaluate(async () => {
-      // What has just been laid out is reported with the next frames.
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      return (globalThis as unknown as { shiftOfPage(): number }).shiftOfPage();
-    });
-}
 
 for (const size of sizes) {
   test(`nothing moves while a list and a record come, ${size.width} px wide`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { clientOf } from './helpers/client.ts';
 import { expectRows } from './helpers/grid.ts';
+import { watchShifts } from './helpers/shifts.ts';
 import { openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -114,3 +115,42 @@ test('what others changed since the last visit is told once, marked at its field
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d/);
   await expect(news).toHaveCount(0);
 });
+
+for (const width of [390, 1440]) {
+  test(`a line of what is new moves nothing, ${width} px wide`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const client = await clientOf(request, 'multi@hmpg.example', agent);
+    const place = width === 390 ? 38 : 39;
+    const asked = await client.get(`/api/connect/unit?itemsPerPage=1&StartIndex=${place}`);
+    const { Id = 0 } = ((await asked.json()) as { unit: Unit[] }).unit[0] ?? {};
+    const visited = page.waitForResponse(/\/history\/unit\/\d+\/visit/);
+    await openInWorkspace(page, 'support@hmpg.example', {
+      role: 'System Administration',
+      database: agent.database,
+      path: `units/${Id}/detail`,
+    });
+    await visited;
+    const record = (await (await client.get(`/api/connect/unit/${Id}`)).json()) as Unit;
+    await client.post('/api/connect/unit', { ...record, Rent: record.Rent + 10 });
+
+    const shift = await watchShifts(page);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(/\/history\/unit\/\d+\/visit/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const rent = page.getByRole('term').filter({ hasText: 'Rent' }).first();
+    await expect(page.getByRole('tab', { name: /^Tenants/ })).toHaveText(/\d/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d/);
+    const before = await rent.boundingBox();
+    letGo();
+    await expect(page.getByRole('status').filter({ hasText: 'Changed since you looked at it on' })).toBeVisible();
+    expect((await rent.boundingBox())?.y).toBe(before?.y);
+    expect(await shift()).toBeLessThanOrEqual(0.05);
+    await client.post('/api/connect/unit', { ...record, Rent: record.Rent });
+  });
+}

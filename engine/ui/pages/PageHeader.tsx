@@ -18,6 +18,8 @@ export interface PageHeaderProps {
   back?: Crumb | undefined;
   /** What stands behind the title: the state of a record, ways to others. */
   beside?: ReactNode;
+  /** A line that may come later than the page: its room is kept at the end of the title, on a narrow screen below it. */
+  late?: ReactNode;
   /** As wide as a form, so that its buttons stand above its end. */
   isNarrow?: boolean;
   /** Buttons at the end. */
@@ -46,6 +48,7 @@ export function PageHeader(props: PageHeaderProps) {
     breadcrumb,
     back = breadcrumb?.at(-1),
     beside,
+    late,
     isNarrow,
     children,
   } = props;
@@ -69,6 +72,7 @@ export function PageHeader(props: PageHeaderProps) {
           {description}
         </p>
       )}
+      {late !== undefined && <div className={classes.late}>{late}</div>}
       {children && <div className={classes.end}>{children}</div>}
     </header>
   );

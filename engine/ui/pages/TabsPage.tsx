@@ -68,13 +68,13 @@ export const TabsPage = observer(function TabsPage({ document, screens, ...view 
       back={group && { to: model.pathOf(group), title: group.title }}
       description={document.description && text(document.description)}
       // Its room is there before it is.
+      late={document.visit && !model.isNew ? (told && <NewsLine told={told} failed={nothing} />) || null : undefined}
       beside={document.record && !model.isNew && <>{active && <Beside model={model} path={model.pathOf(active)} />}</>}
     />
   );
   return (
     <div className={classes.tabs}>
       {!isJoined && header}
-      {told && <NewsLine told={told} failed={nothing} />}
       {isSingle && active && (
         <div className={classes.panel}>
           <TabContent key={active.key} tab={active} screens={screens} model={model} view={view} />

@@ -1,0 +1,102 @@
+/**
+ * Lays pages beside that of the build, which the server hands out where they fit: one for the application, with the code of work on
+ * its way from the start, and one for the sign-in, with its form in it.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+
+/** Shown where a browser speaks none of the others. */
+const FIRST_LANGUAGE = 'en-US';
+const PRELOADED = '<link rel="modulepreload" crossorigin data-start href=$1>';
+
+export async function drawPages(root: string): Promise<void> {
+  const folder = join(root, 'dist', 'app');
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const early = await buildEarly(root, folder);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  // Before the styles, of which it says which count.
+  const plain = page.replace(/ *<script type="module"/, `    <script src="/${early}"></script>\n$&`);
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write('index.html', plain);
+  const work = filesOf(manifest, (key) => key.startsWith('_work-'));
+  // After the code of the start, whose shape is painted without it.
+  write('work.html', withFiles(plain, work, ' fetchpriority="low"', 'preload" as="style'));
+  const form = filesOf(manifest, (key) => key === 'screens/sign-in/SignInPage.tsx');
+  const signIn = withFiles(plain, form, '', 'stylesheet');
+  const drawn = signIn.replace('<div id="root"></div>', `<div id="root">${await drawnForm(root)}</div>`);
+  // `early.ts` starts the code once the form is painted.
+  write('sign-in.html', drawn.replace(/<script type="module" crossorigin src=("[^"]+")><\/script>/, PRELOADED));
+}
+
+/** What runs before the page is painted: one small file, which is no module because those wait. */
+async function buildEarly(root: string, folder: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: join(root, 'screens/theme/early.ts'),
+        output: { format: 'iife', entryFileNames: 'assets/early-[hash].js' },
+      },
+    },
+  });
+  const [first] = [built].flat();
+  const file = first && 'output' in first ? first.output[0] : undefined;
+  if (!file) throw new Error('screens/theme/early.ts gave no file.');
+  return file.fileName;
+}
+
+/** The form, drawn here by the components that draw it in browsers. */
+async function drawnForm(root: string): Promise<string> {
+  const outDir = join(root, '.cache', 'drawn');
+  mkdirSync(outDir, { recursive: true });
+  await build({
+    root,
+    logLevel: 'error',
+    build: {
+      ssr: 'screens/sign-in/drawn/drawSignIn.tsx',
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: 'drawSignIn.mjs' } },
+    },
+  });
+  const { drawSignIn }: { drawSignIn(languages: readonly string[]): string } = await import(
+    pathToFileURL(join(outDir, 'drawSignIn.mjs')).href
+  );
+  const names = readdirSync(join(root, 'schemas/locales')).flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []);
+  return drawSignIn([FIRST_LANGUAGE, ...names.filter((name) => name !== FIRST_LANGUAGE).sort()]);
+}
+
+/** Scripts and styles of a chunk, with those that it imports; what the page names already is left out by `withFiles`. */
+function filesOf(manifest: Manifest, is: (key: string) => boolean): Set<string> {
+  const found = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const file of chunk.css ?? []) found.add(file);
+    for (const next of chunk.imports ?? []) add(next);
+  };
+  for (const key of Object.keys(manifest)) if (is(key)) add(key);
+  if (found.size === 0) throw new Error('The build has no chunk that a page was to name.');
+  return found;
+}
+
+function withFiles(page: string, files: ReadonlySet<string>, priority: string, rel: string): string {
+  const named = [...files].filter((file) => !page.includes(file));
+  const scripts = named.filter((file) => file.endsWith('.js'));
+  const styles = named.filter((file) => file.endsWith('.css'));
+  const lines = [
+    ...scripts.map((file) => `    <link rel="modulepreload" crossorigin${priority} href="/${file}">\n`),
+    ...styles.map((file) => `    <link rel="${rel}" crossorigin${priority} href="/${file}">\n`),
+  ];
+  return page.replace(/ *<\/head>/, `${lines.join('')}$&`);
+}
