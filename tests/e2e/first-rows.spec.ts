@@ -101,17 +101,17 @@ test('the first row of a tab of many begins within 250 px', async ({ page }) => 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('the first row of a list, and of a tab of many begins within 345 px of a phone, amounts in one line', async ({
+  test('the first row of a list, and of a tab of many begins within 350 px of a phone, amounts in one line', async ({
     page,
   }) => {
     await openAsAdmin(page, 'company/settings/users');
     const users = await expectRows(page, 'Users');
-    expect((await rowsOf(users).first().boundingBox())?.y).toBeLessThanOrEqual(345);
+    expect((await rowsOf(users).first().boundingBox())?.y).toBeLessThanOrEqual(350);
     await page.context().clearCookies();
     await openAs(page, leasing, 'activityfeed');
     const tasks = await expectRows(page, 'Activity feed');
     await expect(page.getByRole('radio', { name: 'My tasks' })).toBeAttached();
-    expect((await rowsOf(tasks).first().boundingBox())?.y).toBeLessThanOrEqual(345);
+    expect((await rowsOf(tasks).first().boundingBox())?.y).toBeLessThanOrEqual(350);
     await page.goto('/app/approvals');
     const approvals = await expectRows(page, 'Approvals');
     const lines = await approvals
