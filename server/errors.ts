@@ -252,7 +252,8 @@ export const requestErrors = {
 } as const satisfies Record<string, RequestErrorTemplate>;
 
 export type RequestErrorCode = keyof typeof requestErrors;
-type Values = Readonly<Record<string, string | number>>;
+/** What fills the places of a text. */
+export type Values = Readonly<Record<string, string | number>>;
 
 /** What the second step of the sign-in needs to know; part of the refusal that asks for the code. */
 export interface SecondFactorDemand {

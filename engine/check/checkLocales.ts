@@ -8,6 +8,7 @@ import { nearest } from './report/suggest.ts';
 import { hiddenIn, mixedIn } from './rules/hiddenText.ts';
 import { suspiciousIn } from './rules/suspicious.ts';
 import type { ShapeValidator } from './shape/ShapeValidator.ts';
+import { formOf, formProblem, type Keys, missingForms } from './textForms.ts';
 
 /** Text of one file of texts; the language comes from its name (`ar-SA.json`). */
 export interface LocaleFile {
@@ -39,8 +40,12 @@ export function checkLocales(files: readonly LocaleFile[], validator: ShapeValid
     const read = readDocument(file, text);
     if (!('value' in read)) return read.findings;
     const problems: Problem[] = [...languageProblem(language), ...validator.validate('locale', read.value)];
-    for (const [name, value] of Object.entries(textsIn(own)))
-      problems.push(...(missingIn(keys, name, language) ?? checkText(merged, { name, value, language })));
+    for (const [name, value] of Object.entries(textsIn(own))) {
+      const base = formOf(keys, name)?.base;
+      const wrong = base === undefined ? missingIn(keys, name, language) : formProblem(keys, name, language);
+      problems.push(...(wrong ?? checkText(merged, { name, value, language, base })));
+      problems.push(...missingForms(keys, name, language));
+    }
     return [...read.findings, ...problems.map((problem) => toFinding(problem, file, read.positions))];
   });
 }
@@ -49,20 +54,23 @@ interface NamedText {
   name: string;
   value: string;
   language: string;
+  /** Key of the text that this is a form of. */
+  base?: string | undefined;
 }
 
-function checkText(merged: Record<string, Texts>, { name, value, language }: NamedText): Problem[] {
+function checkText(merged: Record<string, Texts>, { name, value, language, base }: NamedText): Problem[] {
   const pointer = pointerTo('', name);
   const suspicious = suspiciousText(pointer, value);
   if (suspicious.length > 0) return suspicious;
-  const expected = placeholders(merged[FIRST_LANGUAGE]?.[name] ?? '');
+  const expected = placeholders(merged[FIRST_LANGUAGE]?.[base ?? name] ?? '');
   const found = placeholders(value);
-  if (language === FIRST_LANGUAGE || found === expected) return [];
+  // The form for one may do without the number.
+  const isPart = base !== undefined && found.split(' ').every((one) => expected.split(' ').includes(one));
+  if ((language === FIRST_LANGUAGE && base === undefined) || found === expected || isPart || (base && !found))
+    return [];
   const values = { name, other: FIRST_LANGUAGE, found: found || 'none', expected: expected || 'none' };
   return [{ code: 'MU1605', pointer, values }];
 }
-
-type Keys = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Keys by language, also of texts that are no texts. */
 function keysOf(files: readonly LocaleFile[]): Keys {

@@ -7,6 +7,7 @@ import { Positions } from './read/positions.ts';
 import { toFinding } from './report/problem.ts';
 import { leadsTo, routeOf } from './routes.ts';
 import { DOCUMENT_KINDS } from './shape/MetaSchemas.ts';
+import { baseOf } from './textForms.ts';
 import type { Entry, ProductNames } from './world.ts';
 
 /** Kinds that the product itself offers: menus by product, reports on their page, tabs by their route, help beside pages, dashboards by product. */
@@ -31,7 +32,8 @@ export function unusedTexts(locales: readonly LocaleFile[], entries: readonly En
   const named = entries.flatMap((entry) => nodesOf(entry, 'Text').map(({ value }) => String(value)));
   const known = new Set([...shipped, ...named]);
   return own.flatMap(({ file, text }) => {
-    const keys = Object.keys(textsOf(text)).filter((key) => !known.has(key));
+    const isUsed = (key: string) => known.has(key) || known.has(baseOf(key));
+    const keys = Object.keys(textsOf(text)).filter((key) => !isUsed(key));
     const positions = new Positions(text);
     return keys.map((key) =>
       toFinding({ code: 'MU1610', pointer: pointerTo('', key), part: 'key', values: { key } }, file, positions),

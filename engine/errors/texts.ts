@@ -42,4 +42,14 @@ export const TEXTS = {
     hint: 'remove it, or correct it',
     severity: 'warning',
   },
+  MU1475: {
+    name: 'TEXT_FORM_UNUSED',
+    message: '{language} never chooses the form "{form}" of a text: it has {possible}',
+    hint: 'remove the key',
+  },
+  MU1476: {
+    name: 'TEXT_FORM_MISSING',
+    message: 'another language tells numbers apart in "{name}", {language} lacks {forms}',
+    hint: 'add the forms, or remove those of the other languages',
+  },
 } as const satisfies Record<string, ErrorEntry>;

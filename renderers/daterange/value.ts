@@ -108,8 +108,8 @@ export function writeLocal(local: string, culture: string): string {
 export function rangeText(name: NamedRange, { text, culture }: Pick<ValueFormat, 'text' | 'culture'>): string {
   const days = /^(last|next)(\d+)days$/.exec(name);
   if (!days) return text(TEXTS[name] ?? name);
-  const count = formatCount(Number(days[2]), culture);
-  return text(days[1] === 'last' ? 'range.lastDays' : 'range.nextDays', { days: count });
+  const count = Number(days[2]);
+  return text(days[1] === 'last' ? 'range.lastDays' : 'range.nextDays', { count, days: formatCount(count, culture) });
 }
 
 const TEXTS: Readonly<Partial<Record<NamedRange, string>>> = {

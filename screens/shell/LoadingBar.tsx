@@ -7,5 +7,10 @@ export const LoadingBar = observer(function LoadingBar() {
   const { loading } = useRoot();
   const text = useText();
   if (!loading.isShown) return null;
-  return <div className={classes.bar} role="progressbar" aria-label={text('state.loading')} />;
+  // Outside of every landmark there may only be what is live.
+  return (
+    <div aria-live="polite">
+      <div className={classes.bar} role="progressbar" aria-label={text('state.loading')} />
+    </div>
+  );
 });

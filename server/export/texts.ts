@@ -1,5 +1,6 @@
 import { clockOf, joinList, withClock } from '#server/engine.ts';
 import { fillTemplate, RequestError } from '#server/errors.ts';
+import { formOf } from '#server/formOf.ts';
 import type { ExportRequest } from '#server/generated/types.ts';
 import type { Actor } from '#server/policies/scope.ts';
 import type { Services } from '#server/services.ts';
@@ -39,7 +40,7 @@ export function createTexts(services: Services, actor: Actor, request: ExportReq
     serials,
     /** Text of a locale key; inline text comes back as it is. */
     text: (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-      fillTemplate(texts[key] ?? key, values),
+      fillTemplate(formOf(texts, language, key, values), values),
     /** Values side by side, as the culture separates them. */
     list: (values: readonly string[]) => joinList(values, culture),
     /** A day, or the day of a time in the user's zone. */

@@ -57,7 +57,7 @@ export function daysText(
   writer: PhraseWriter,
   { from, to, last }: Readonly<Record<'from' | 'to', string | undefined>> & { last: number | undefined },
 ): string {
-  if (last !== undefined) return writer.text('range.lastDays', { days: String(last) });
+  if (last !== undefined) return writer.text('range.lastDays', { count: last, days: String(last) });
   const format = new Intl.DateTimeFormat(writer.culture, { dateStyle: 'medium', timeZone: 'UTC' });
   const write = (day: string | undefined) => (day === undefined ? '' : format.format(new Date(`${day}T00:00:00Z`)));
   if (from === to) return write(from);

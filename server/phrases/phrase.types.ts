@@ -71,6 +71,6 @@ export interface PhraseWriter {
   culture: string;
   /** Today as `YYYY-MM-DD`. */
   today: string;
-  text(key: string, values?: Readonly<Record<string, string>>): string;
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
   currency: string;
 }

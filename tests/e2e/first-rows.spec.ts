@@ -72,6 +72,36 @@ test('the first row of a tab of many begins within 250 px', async ({ page }) => 
   expect((await rowsOf(grid).first().boundingBox())?.y).toBeLessThanOrEqual(250);
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the first row of a list, and of a tab of many begins within 350 px of a phone, amounts in one line', async ({
+    page,
+  }) => {
+    await openAsAdmin(page, 'company/settings/users');
+    const users = await expectRows(page, 'Users');
+    expect((await rowsOf(users).first().boundingBox())?.y).toBeLessThanOrEqual(350);
+    await page.context().clearCookies();
+    await openAs(page, leasing, 'activityfeed');
+    const tasks = await expectRows(page, 'Activity feed');
+    await expect(page.getByRole('radio', { name: 'My tasks' })).toBeAttached();
+    expect((await rowsOf(tasks).first().boundingBox())?.y).toBeLessThanOrEqual(350);
+    await page.goto('/app/approvals');
+    const approvals = await expectRows(page, 'Approvals');
+    const lines = await approvals
+      .locator('[role="gridcell"]')
+      .filter({ hasText: '$' })
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
+        }),
+      );
+    expect(Math.max(...lines)).toBe(1);
+  });
+});
+
 test('enlarged twice, five rows of a list are in view', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await openAs(page, leasing, 'units');

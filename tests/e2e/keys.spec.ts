@@ -114,3 +114,18 @@ test('E edits from the first field, Ctrl+S saves what is being typed and leads b
     await expect(page.getByRole('heading', { level: 1 })).toContainText(value);
   }
 });
+
+test('? tells what the keys of a table do with the rows of this page', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  await expectRows(page, 'Tenants');
+  const here = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region', { name: 'On this page' });
+  await page.keyboard.press('?');
+  await expect(here.getByText('Open the row')).toBeVisible();
+  // Nothing is selected here: Space looks at the record.
+  await expect(here.getByText('Select the row')).toHaveCount(0);
+  await expect(here.getByText('Space')).toHaveCount(1);
+  await page.goto('/app/activityfeed');
+  await expectRows(page, 'Activity feed');
+  await page.keyboard.press('?');
+  await expect(here.getByText('Select the row')).toBeVisible();
+});

@@ -6,9 +6,10 @@ export function baseScopes(services: EngineServices): Scopes {
   return { ...services.scopes };
 }
 
-/** Text of a document with references filled in for people to read: `Delete {row.Name}?`. */
+/** Text of a document with references filled in for people to read: `Delete {row.Name}?`. Of selected rows, their number chooses its form. */
 export function messageOf(services: EngineServices, text: string, scopes: Scopes): string {
-  const found = services.locale.text(text);
+  const count = readPath('selection.count', scopes);
+  const found = services.locale.text(text, typeof count === 'number' ? { count } : undefined);
   let message = '';
   let end = 0;
   for (const { path, at, length } of referencesIn(found)) {

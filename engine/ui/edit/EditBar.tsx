@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { formatCount } from '../../format/numbers.ts';
 import type { GridEdit } from '../../models/edit/GridEdit.ts';
-import { useEngine, useText } from '../EngineContext.tsx';
+import { useText } from '../EngineContext.tsx';
 import bar from '../list/TableBar.module.css';
 import { Unsent } from '../states/Unsent.tsx';
 import hidden from '../visuallyHidden.module.css';
@@ -19,10 +18,8 @@ interface EditBarProps {
 /** How many rows are changed, and what becomes of them; said as well, since a switch in a grid is not heard. */
 export const EditBar = observer(function EditBar({ grid, isHosted }: EditBarProps) {
   const text = useText();
-  const { locale } = useEngine();
   const { drafts, saves, refusal } = grid;
-  const count = formatCount(drafts.size, locale.culture);
-  const changed = drafts.size === 1 ? text('grid.changed.one') : text('grid.changed', { count });
+  const changed = text('grid.changed', { count: drafts.size });
   return (
     <>
       {refusal && <p className={classes.refusal}>{text(refusal)}</p>}

@@ -78,7 +78,12 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   });
   const hasRows = count > 0;
   const { place } = keys;
-  useStepKeys(scroll, hasRows && props.isPage === true, { ...keys, onPeek: props.onPeek });
+  useStepKeys(scroll, hasRows && props.isPage === true, {
+    ...keys,
+    onPeek: props.onPeek,
+    onOpen: props.onOpen,
+    selection: props.selection,
+  });
   const { onPlace } = props;
   useEffect(() => onPlace?.(place.row), [onPlace, place.row]);
   useImperativeHandle(props.handle, () => ({ go: keys.go, focus: () => scroll.current?.focus() }));

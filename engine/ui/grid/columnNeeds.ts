@@ -1,4 +1,5 @@
 import type { Column } from '../../generated/documents.ts';
+import { isFigure } from '../../language/shownAs.ts';
 import { type GridColumn, hasFixedFormat } from '../../models/grid/columnTable.ts';
 
 /** Room that the content of a column needs, px, padding included. */
@@ -55,7 +56,9 @@ export function cellNeed(
   // Figures of one width: as wide as the widest of them.
   const written = column.format ? text.replaceAll(/\d/g, '0') : text;
   const of = (part: string) => measure(part, kind);
-  return { line: Math.ceil(of(written)) + extra, twoLines: Math.ceil(inTwoLines(written, of)) + extra };
+  const line = Math.ceil(of(written)) + extra;
+  // An amount is one thing: its currency does not stand below it.
+  return { line, twoLines: isFigure(column) ? line : Math.ceil(inTwoLines(written, of)) + extra };
 }
 
 /** A word of more letters, such as an address, may be broken: half of it, and the letter that goes to the other line. */

@@ -4,6 +4,8 @@ import { type Needs, shareRoom } from './columnNeeds.ts';
 
 /** Width up to which a name is never cut, px. */
 const MOST = 420;
+/** How much wider than what they need texts become before all columns do, as a share. */
+const AIR = 0.5;
 /** Least width of a column on a phone of which something may be cut, px. */
 const NARROW_LEAST = 64;
 
@@ -48,16 +50,19 @@ export function measuredLayout(
   const widths = least.map((width, index) => width + (more[index] ?? 0));
   const left = view - extra - sumOf(widths);
   if (left <= 0) return inPixels(widths, before, after);
-  // What nobody needs makes texts wider, and where there are none, all.
-  const hasText = parts.some(({ isOwn, isText }) => !isOwn && isText);
-  const grows = parts.map(({ isOwn, isText }) => !isOwn && (isText || !hasText));
+  if (parts.every(({ isOwn }) => isOwn)) return inPixels(widths, before, after, ['minmax(0, 1fr)']);
+  const own = parts.map(({ isOwn }) => !isOwn);
+  const texts = parts.map(({ isOwn, isText }) => !isOwn && isText);
+  // What nobody needs makes texts wider, up to where they would be a gap; then all.
+  const airy = widened(widths, texts, Math.min(left, sumOf(widths.filter((_, index) => texts[index])) * AIR));
+  return inPixels(widened(airy, own, view - extra - sumOf(airy)), before, after);
+}
+
+/** Some columns with more room, by how wide they are. */
+function widened(widths: readonly number[], grows: readonly boolean[], more: number): number[] {
   const growing = sumOf(widths.filter((_, index) => grows[index]));
-  if (growing === 0) return inPixels(widths, before, after, ['minmax(0, 1fr)']);
-  return inPixels(
-    widths.map((width, index) => (grows[index] ? width + (left * width) / growing : width)),
-    before,
-    after,
-  );
+  if (growing === 0 || more <= 0) return [...widths];
+  return widths.map((width, index) => (grows[index] ? width + (more * width) / growing : width));
 }
 
 /** How many of a phone's columns stand beside each other without a name, a state or a date being cut. */

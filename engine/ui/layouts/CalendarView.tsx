@@ -141,7 +141,7 @@ function DayRows({ day, rows, draw }: Pick<DaysProps, 'draw'> & { day: string; r
         <Popover opened={isOpen} onChange={setOpen} withinPortal trapFocus returnFocus shadow="md" width={260}>
           <Popover.Target>
             <button type="button" className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {text('list.others', { count: formatCount(rest, locale.culture) })}
+              {text('list.others', { count: rest })}
             </button>
           </Popover.Target>
           <Popover.Dropdown className={classes.panel} aria-label={name}>

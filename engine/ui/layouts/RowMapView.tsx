@@ -48,7 +48,7 @@ export const RowMapView = observer(function RowMapView({ model, layout, host }: 
         <div className={map.side} aria-busy={read.status === 'loading'}>
           <p className={map.told} role="status">
             {read.status === 'ready' && text('map.places', { count: formatCount(entries.length, culture) })}
-            {unplaced > 0 && <> {text('map.unplaced', { count: formatCount(unplaced, culture) })}</>}
+            {unplaced > 0 && <> {text('map.unplaced', { count: unplaced })}</>}
             {read.isCut && <> {text('layout.month.cut', { count: formatCount(MOST_ROWS, culture) })}</>}
           </p>
           <PlaceList

@@ -55,7 +55,7 @@ const RowCount = observer(function RowCount({ pager, total, isWhole, ...props }:
       <span role="status">
         {shown > 0 && total === undefined && !isWhole && text('list.rows.open', range)}
         {shown > 0 && all !== '' && !isWhole && text('list.rows', { ...range, total: all })}
-        {shown > 0 && all !== '' && isWhole && text('list.rows.all', { total: all })}
+        {shown > 0 && all !== '' && isWhole && text('list.rows.all', { count: total ?? 0, total: all })}
         {shown === 0 && pager.status.is === 'ready' && text('list.rows.none')}
       </span>
       {pager.canCount && (

@@ -80,7 +80,7 @@ function rowsOf({ pager, total }: ListModel, rows: number, locale: Locale): stri
 function shareOf(rows: number, total: number | undefined, { culture, text }: Locale): string {
   const count = formatCount(rows, culture);
   return total === undefined
-    ? text('list.rows.all', { total: count })
+    ? text('list.rows.all', { count: rows, total: count })
     : text('list.rows.some', { count, total: formatCount(total, culture) });
 }
 

@@ -35,7 +35,8 @@ export const ExportDialog = observer(function ExportDialog(props: ListExport & {
     const file = await task.run(format);
     if (!file) return;
     saveFile(file);
-    const told = { rows: count(task.progress?.rows ?? 0), file: file.filename };
+    const all = task.progress?.rows ?? 0;
+    const told = { count: all, rows: count(all), file: file.filename };
     services.toasts.show({ type: 'success', text: text('export.done', told) });
     onClose();
   };

@@ -26,7 +26,9 @@ export const ExportStatus = observer(function ExportStatus({ task }: { task: Exp
   const size = formatBytes(bytes, locale.culture);
   const share = percent === undefined ? size : text('export.percent', { percent, size });
   const title =
-    rows === undefined ? text('export.counting') : text('export.running', { rows: formatCount(rows, locale.culture) });
+    rows === undefined
+      ? text('export.counting')
+      : text('export.running', { count: rows, rows: formatCount(rows, locale.culture) });
   return (
     <section className={`${line.line} ${classes.status}`} aria-label={text('export.status')}>
       <span role="status">{title}</span>

@@ -35,7 +35,7 @@ export const SavedFilterMenu = observer(function SavedFilterMenu({ saved, button
           aria-label={text('savedFilter.label', { name })}
           title={name}
         >
-          {name}
+          {saved.current ? name : <span className={classes.none}>{name}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu ?? ''} aria-label={text('savedFilter.title')}>

@@ -38,7 +38,7 @@ export function Chips({ setup, labelOf }: { setup: ComboboxSetup; labelOf(id: st
 function More({ setup, count, className }: { setup: ComboboxSetup; count: number; className: string | undefined }) {
   if (count <= 0) return null;
   const shown = formatCount(count, setup.culture);
-  const title = setup.text('control.moreSelected', { count: shown });
+  const title = setup.text('control.moreSelected', { count });
   return (
     <span className={`${classes.chip} ${className}`} data-plain dir="ltr" title={title}>
       +{shown}

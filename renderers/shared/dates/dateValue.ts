@@ -93,7 +93,9 @@ export function relativeText(
   { culture, text }: Pick<ValueFormat, 'culture' | 'text'>,
 ): string {
   if (days === 0) return text('range.today');
-  return days === 365 ? text('range.lastYear') : text('range.lastDays', { days: formatCount(days, culture) });
+  return days === 365
+    ? text('range.lastYear')
+    : text('range.lastDays', { count: days, days: formatCount(days, culture) });
 }
 
 function checkPair({ from, to }: DayPair, options: ControlOptions, culture: string): ValueFault[] {

@@ -5,16 +5,18 @@ import { Dialog, flattenMenu, type RootStore, useRoot, useText } from '#engine/i
 import classes from './HelpDialog.module.css';
 
 interface Shortcut {
+  id?: string;
   /** Any of these does it. */
   keys: readonly string[];
   label: string;
 }
 
-/** Keys of a list, which the grid has while it has the focus. */
+/** Keys of a list, which the grid has while it has the focus, by what it says that its rows can do. */
 const inLists: readonly Shortcut[] = [
-  { keys: ['↑ ↓'], label: 'help.rows' },
-  { keys: ['Enter'], label: 'help.open' },
-  { keys: ['Space'], label: 'help.select' },
+  { id: 'rows', keys: ['↑ ↓'], label: 'help.rows' },
+  { id: 'open', keys: ['Enter'], label: 'help.open' },
+  { id: 'select', keys: ['Space'], label: 'help.select' },
+  { id: 'look', keys: ['Space'], label: 'help.peek' },
 ];
 
 interface HelpDialogProps {
@@ -97,9 +99,9 @@ function groupsOf({ commands, menu, settings, ui }: RootStore): { title: string;
   });
   const isPlace = ({ id }: { id: string }) => id.startsWith('place/');
   const own = flattenMenu(menu.items).flatMap(({ hotkey, Text }) => (hotkey ? [{ keys: [hotkey], label: Text }] : []));
-  const hasTable = commands.all.some(({ id }) => id === 'nextRow');
+  const told = inLists.filter((one) => commands.all.some(({ id, within }) => id === one.id && within?.()));
   return [
-    { title: 'help.here', shortcuts: [...offered.filter((one) => !isPlace(one)), ...(hasTable ? inLists : [])] },
+    { title: 'help.here', shortcuts: [...offered.filter((one) => !isPlace(one)), ...told] },
     {
       title: 'help.anywhere',
       shortcuts: [

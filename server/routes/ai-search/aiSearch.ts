@@ -1,7 +1,8 @@
 import type { Documents } from '#server/documents/Documents.ts';
-import { RequestError } from '#server/errors.ts';
+import { fillTemplate, RequestError } from '#server/errors.ts';
 import { itemsFound } from '#server/export/lookupItems.ts';
 import { featuresOf } from '#server/features.ts';
+import { formOf } from '#server/formOf.ts';
 import { readInTongues, type Tongue } from '#server/phrases/builtIn.ts';
 import { languages } from '#server/phrases/lexicons/index.ts';
 import { type FindRecords, findNames } from '#server/phrases/names.ts';
@@ -103,7 +104,8 @@ function presetsOf({ fields }: PhrasePage, query: URLSearchParams, write: Phrase
   return fields.flatMap(({ label, parameters, preset, presetDays, choices }) => {
     if (parameters.some((name) => query.has(name))) return [];
     const chosen = choices.filter(({ key }) => preset.includes(key)).map((choice) => choice.text);
-    const days = presetDays === undefined ? [] : [write('range.lastDays', { days: String(presetDays) })];
+    const days =
+      presetDays === undefined ? [] : [write('range.lastDays', { count: presetDays, days: String(presetDays) })];
     const text = [...chosen, ...days];
     return text.length > 0 ? [{ label, text: text.join(', '), preset: true }] : [];
   });
@@ -111,14 +113,12 @@ function presetsOf({ fields }: PhrasePage, query: URLSearchParams, write: Phrase
 
 function writerOf({ actor, services }: Context, language: string): PhraseWriter {
   const texts = services.locales.texts(language);
-  const fill = (template: string, values: Readonly<Record<string, string>>) =>
-    template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return {
     language,
     culture: actor.culture,
     currency: currency.code,
     today: services.now().toISOString().slice(0, 10),
-    text: (key, values = {}) => fill(texts[key] ?? key, values),
+    text: (key, values = {}) => fillTemplate(formOf(texts, language, key, values), values),
   };
 }
 

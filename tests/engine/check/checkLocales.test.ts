@@ -17,6 +17,26 @@ describe('checkLocales', () => {
     ['equal keys and placeholders', `{ ${head}, "a.b": "{n} of {m}" }`, `{ ${head}, "a.b": "{m} {n}" }`, []],
     ['a key that one language lacks', `{ ${head},\n "a.b": "x" }`, `{ ${head} }`, ['en.json:2:2 MU1602']],
     ['other placeholders', `{ ${head}, "a.b": "{n}" }`, `{ ${head},\n "a.b": "{m}" }`, ['ar.json:2:9 MU1605']],
+    ['a form of the other language', `{ ${head}, "a.b": "{n}" }`, `{ ${head}, "a.b": "{n}", "a.b_few": "{n}" }`, []],
+    [
+      'a form that is none',
+      `{ ${head}, "a.b": "x",\n "a.b_few": "x" }`,
+      `{ ${head}, "a.b": "x" }`,
+      ['en.json:2:2 MU1475'],
+    ],
+    ['a key that ends like a form', `{ ${head},\n "a.b_one": "x" }`, `{ ${head} }`, ['en.json:2:2 MU1602']],
+    [
+      'forms that one language lacks',
+      `{ ${head}, "a.b": "x", "a.b_one": "x" }`,
+      `{ ${head},\n "a.b": "x" }`,
+      ['ar.json:2:2 MU1476'],
+    ],
+    [
+      'another placeholder of a form',
+      `{ ${head}, "a.b": "{n}" }`,
+      `{ ${head}, "a.b": "{n}",\n "a.b_two": "{m}" }`,
+      ['ar.json:2:13 MU1605'],
+    ],
     [
       'a malformed key',
       `{ ${head},\n "Title": "x" }`,

@@ -61,6 +61,7 @@ function codesOf(place: string, json: string): string[] {
   if (kind === 'over') return codesOver(pointer, place.split(' ')[2] ?? '', JSON.parse(json));
   if (kind === 'since') return codesSince(pointer as DocumentKind, place.split(' ')[2] ?? '', JSON.parse(json));
   if (kind === 'text') return codesOfText(pointer, JSON.parse(json));
+  if (kind === 'texts') return codesOfTexts(JSON.parse(json));
   const file = `${kind}.json`;
   const findings = findingsOf(kind as DocumentKind, pointer, JSON.parse(json));
   return findings.filter((finding) => finding.file === file).map((finding) => finding.code);
@@ -101,12 +102,13 @@ function tooManyIn({ kind, text }: { kind: DocumentKind; text: string }) {
 
 /** What is told of a key with the given text in each language. */
 function codesOfText(key: string, given: Readonly<Record<string, string>>): string[] {
+  return codesOfTexts(Object.fromEntries(Object.entries(given).map(([language, one]) => [language, { [key]: one }])));
+}
+
+/** What is told of several texts of each language. */
+function codesOfTexts(given: Readonly<Record<string, Readonly<Record<string, string>>>>): string[] {
   const locale = (language: string) =>
-    JSON.stringify({
-      $schema: '../meta/locale.schema.json',
-      ...texts,
-      ...(given[language] ? { [key]: given[language] } : {}),
-    });
+    JSON.stringify({ $schema: '../meta/locale.schema.json', ...texts, ...given[language] });
   return checkTexts({}, { 'en-US': locale('en-US'), 'ar-SA': locale('ar-SA') }).findings.map((finding) => finding.code);
 }
 

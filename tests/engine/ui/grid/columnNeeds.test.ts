@@ -52,7 +52,8 @@ describe('a measured table', () => {
   it.each([
     ['cuts neither name nor date where it scrolls sideways', 300, [175, 125, 90]],
     ['gives what is left to what lacks it', 400, [150, 160, 90]],
-    ['makes its texts wider where all is read', 990, [300, 600, 90]],
+    ['makes its texts wider where all is read', 765, [225, 450, 90]],
+    ['makes all columns wider where more would be a gap behind the texts', 1530, [450, 900, 180]],
   ])('%s', (_case, view, want) => {
     expect(measuredLayout(tableOf(columns), [], [], { view, needs }).widths).toEqual(want);
   });
