@@ -19,8 +19,19 @@ export function isUntold({ type, format }: Partial<ContractField>): boolean {
   return type === UNKNOWN.type && format === UNKNOWN.format;
 }
 
+/** Of each document what was asked last: every rule asks for each of its columns. */
+const known = new WeakMap<Loose, { fields: Fields; computed: Fields | undefined }>();
+
 /** What the columns of a document compute of these fields, as fields; undefined where they compute nothing. */
 export function computedFieldsOf({ value }: { readonly value: Loose }, fields: Fields): Fields | undefined {
+  const last = known.get(value);
+  if (last?.fields === fields) return last.computed;
+  const computed = computedOf(value, fields);
+  known.set(value, { fields, computed });
+  return computed;
+}
+
+function computedOf(value: Loose, fields: Fields): Fields | undefined {
   const columns = asList(value.columns)
     .map(asRecord)
     .filter((column) => column.compute !== undefined);

@@ -58,8 +58,8 @@ export const FILTERS = {
   },
   MU1213: {
     name: 'FILTER_PARENT_MISFIT',
-    message: 'control "{name}" gives {given}, but {operation} takes {taken} as "{name}"',
-    hint: 'narrow by another control, or choose another operation',
+    message: 'control "{name}" gives {given}, but {operation} takes {taken} as "{parameter}"',
+    hint: 'narrow another parameter of it, narrow by another control, or choose another operation',
   },
   MU1214: {
     name: 'FILTER_UNFILLABLE',

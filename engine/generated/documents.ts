@@ -64,7 +64,7 @@ export interface RelativeDay {
 }
 
 /**
- * Values of a query by name; each is a constant, a reference such as `{user.email}`, several of them, a day that follows today, or whether a condition holds.
+ * Values of a query by name; each is a constant, a reference such as `{user.Email}`, several of them, a day that follows today, or whether a condition holds.
  * @example {"status":["vacant","notice"],"duefrom":{"day":"today","plus":-30}}
  */
 export interface Constants {
@@ -1745,15 +1745,7 @@ export interface TileSource {
   /** Operation id of schemas/api, never an address. */
   operation: string
   /** Values of query parameters; they go to the list or report behind the tile too. */
-  query?: TileQuery
-}
-
-/**
- * Values by parameter: a constant, a reference such as `{user.Id}`, or several constants for a parameter that may be repeated.
- * @example {"status":["new","scheduled"]}
- */
-export interface TileQuery {
-  [k: string]: (Binding | (string | number | boolean)[])
+  query?: Constants
 }
 
 /** Days that move with today: the last or the next ones. */

@@ -1,7 +1,13 @@
 import { type Groups, groupName, groupsOfList } from '#server/engine.ts';
 import type { GroupAnswer, GroupRequest } from '#server/generated/types.ts';
 import type { GroupFilter, Level } from '#server/repositories/groups/groupKey.ts';
-import { groupsOfLevel, type LevelOrder, totalOfRows, withShares } from '#server/repositories/groups/groupRows.ts';
+import {
+  areCounts,
+  groupsOfLevel,
+  type LevelOrder,
+  totalOfRows,
+  withShares,
+} from '#server/repositories/groups/groupRows.ts';
 import type { TableDocument } from './documents.ts';
 import type { ExportContext } from './permittedQuery.ts';
 import { askedRows, narrowing, notExportable } from './reportRows.ts';
@@ -20,10 +26,11 @@ export async function groupDocument({ db, ...context }: ExportContext, request: 
   if (!groups || !levels || !level) throw notExportable(request.Id);
   const adding = { ...keys, values: groups.values };
   const within = Path.length > 0 ? narrowing(whole, pathFilters(levels, Path), keys)(whole) : whole;
-  const [found, totals] = await Promise.all([
-    groupsOfLevel(db, within, level, { ...adding, order: orderOf(groups, request) }),
-    totalOfRows(db, whole, adding),
-  ]);
+  const grouped = groupsOfLevel(db, within, level, { ...adding, order: orderOf(groups, request) });
+  // The outermost groups of counts tell the whole as well: a pass over all rows less.
+  const isWhole = Path.length === 0 && areCounts(groups.values);
+  const [found, all] = await Promise.all([grouped, isWhole ? undefined : totalOfRows(db, whole, adding)]);
+  const totals = all ?? found.totals ?? [];
   const share = <T extends { values: (number | null)[] }>(one: T) => withShares(one, groups.values, totals);
   return {
     data: found.data.map(share),

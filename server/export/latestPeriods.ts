@@ -1,6 +1,6 @@
 import type { AnyTile } from '#server/engine.ts';
 import type { Per } from '#server/repositories/groups/groupKey.ts';
-import { byKey, type Group } from '#server/repositories/groups/groupRows.ts';
+import type { Group } from '#server/repositories/groups/groupRows.ts';
 
 interface Periods {
   per: Per;
@@ -15,7 +15,7 @@ interface Periods {
  * @example latestPeriods([march, january], { per: 'month', top: 8, value: { of: 'count' } }) // January, February: 0, March
  */
 export function latestPeriods(found: readonly Group[], { per, top, value }: Periods): Group[] {
-  const dated = found.filter(({ key }) => key !== null).sort(byKey);
+  const dated = found.filter(({ key }) => key !== null).sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1));
   const known = new Map(dated.map((group) => [group.key, group]));
   const first = dated[0]?.key ?? '';
   const empty = value.of === 'count' || value.of === 'distinct' || value.of === 'sum' ? 0 : null;

@@ -4,11 +4,15 @@ import { RequestError } from '#server/errors.ts';
 import type { PivotAnswer, PivotRequest } from '#server/generated/types.ts';
 import type { Level } from '#server/repositories/groups/groupKey.ts';
 import {
-  byKey,
+  type Adding,
+  areCounts,
+  byKeyOf,
   cellsOf,
   type Group,
   groupsOfLevel,
   hasMoreGroups,
+  type LevelOrder,
+  MOST_GROUPS,
   totalOfRows,
   withShares,
 } from '#server/repositories/groups/groupRows.ts';
@@ -21,7 +25,8 @@ export const MOST_COLUMNS = 60;
 
 /**
  * Rows by columns, with the totals of both: each is added up of the rows themselves, one query for each of rows, columns, cells and
- * all. Where there are too many columns nothing is added up: a look at the first of them tells.
+ * all; counts are exact at every level, and one query tells them. Where there are too many columns, a look at the first rows mostly
+ * tells before anything is added up.
  *
  * @throws RequestError pivot_too_wide, and what groupDocument throws
  */
@@ -42,37 +47,94 @@ export async function pivotOf(
 ): Promise<PivotAnswer> {
   const [level = across] = levelsOf(groups);
   const adding = { ...keys, values: groups.values };
-  if (await hasMoreGroups(db, whole, across, adding, MOST_COLUMNS))
-    throw new RequestError('pivot_too_wide', { values: { most: MOST_COLUMNS } });
-  const { top: _top, ...order } = orderOf(groups);
-  const rows = await groupsOfLevel(db, whole, level, { ...adding, order });
-  const isCut = rows.count > rows.data.length;
-  // The cells of rows that are not answered would be many.
-  const shown = isCut ? rows.data.map(({ key }) => key) : undefined;
-  const [columns, cells, totals] = await Promise.all([
-    groupsOfLevel(db, whole, across, adding),
-    cellsOf(db, whole, [level, across], { ...adding, ...(shown ? { only: shown } : {}) }),
-    totalOfRows(db, whole, adding),
-  ]);
+  const tooWide = () => new RequestError('pivot_too_wide', { values: { most: MOST_COLUMNS } });
+  if (await hasMoreGroups(db, whole, across, adding, MOST_COLUMNS)) throw tooWide();
+  const asked: Asked = { db, plan: whole, level, across, adding, order: orderOf(groups) };
+  const found = (areCounts(groups.values) ? await countedPivot(asked) : undefined) ?? (await addedPivot(asked));
+  const { rows, columns, cells, totals } = found;
+  if (columns.length > MOST_COLUMNS) throw tooWide();
   const share = <T extends { values: (number | null)[] }>(one: T) => withShares(one, groups.values, totals);
-  columns.data.sort(inOrderOf(document, across));
+  columns.sort(inOrderOf(document, across, adding));
   const placeOf = (found: readonly { key: string | null }[]) => new Map(found.map(({ key }, index) => [key, index]));
-  const [rowAt, columnAt] = [placeOf(rows.data), placeOf(columns.data)];
+  const [rowAt, columnAt] = [placeOf(rows), placeOf(columns)];
   return {
-    rows: rows.data.map(share),
-    columns: columns.data.map(share),
+    rows: rows.map(share),
+    columns: columns.map(share),
     cells: cells.flatMap(({ keys: [a = null, b = null], values }) => {
       const [row, column] = [rowAt.get(a), columnAt.get(b)];
       return row === undefined || column === undefined ? [] : [share({ row, column, values })];
     }),
     totals: share({ values: totals }).values,
-    isCut,
+    isCut: found.isCut,
   };
 }
 
 /** Coded values stand as the column names them, which is how they follow each other; others by what they are. */
-function inOrderOf({ columns }: AskedRows['document'], { by, per }: Level) {
+function inOrderOf({ columns }: AskedRows['document'], { by, per }: Level, adding: Adding) {
   const codes = per ? [] : Object.keys(columns.find(({ field }) => field === by)?.values ?? {});
   const placeOf = ({ key }: Group) => (key !== null && codes.includes(key) ? codes.indexOf(key) : codes.length);
+  const byKey = byKeyOf({ by, ...(per ? { per } : {}) }, adding);
   return (a: Group, b: Group) => placeOf(a) - placeOf(b) || byKey(a, b);
+}
+
+interface Asked {
+  db: Db;
+  plan: AskedRows['whole'];
+  level: Level;
+  across: Level;
+  adding: Adding;
+  order: LevelOrder;
+}
+
+interface FoundPivot {
+  rows: Group[];
+  columns: Group[];
+  cells: { keys: (string | null)[]; values: (number | null)[] }[];
+  totals: (number | null)[];
+  isCut: boolean;
+}
+
+/** Counts: the cells tell all; undefined where there are more of them than a pivot shows. */
+async function countedPivot({ db, plan, level, across, adding, order }: Asked): Promise<FoundPivot | undefined> {
+  const most = MOST_GROUPS * MOST_COLUMNS;
+  const cells = await cellsOf(db, plan, [level, across], { ...adding, most });
+  if (cells.length > most) return undefined;
+  const all = countsBy(cells, 0).sort(byKeyOf(level, adding));
+  const { value = 0, type = 'desc' } = order;
+  const direction = type === 'desc' ? -1 : 1;
+  const largest = [...all].sort((a, b) => direction * ((a.values[value] ?? 0) - (b.values[value] ?? 0)));
+  const shown = largest.slice(0, MOST_GROUPS);
+  const isCut = shown.length < all.length;
+  const rows = order.value === undefined ? shown.sort(byKeyOf(level, adding)) : shown;
+  const [total] = countsBy(
+    cells.map(({ values }) => ({ keys: [null], values })),
+    0,
+  );
+  return { rows, columns: countsBy(cells, 1), cells, totals: total?.values ?? adding.values.map(() => 0), isCut };
+}
+
+/** The counts of one of the two levels. */
+function countsBy(cells: Pick<FoundPivot['cells'][number], 'keys' | 'values'>[], place: number): Group[] {
+  const found = new Map<string | null, Group>();
+  for (const { keys, values } of cells) {
+    const key = keys[place] ?? null;
+    const before = found.get(key)?.values;
+    found.set(key, { key, values: values.map((value, index) => (value ?? 0) + (before?.[index] ?? 0)) });
+  }
+  return [...found.values()];
+}
+
+/** Any numbers: each level is added up of the rows themselves. */
+async function addedPivot({ db, plan, level, across, adding, order }: Asked): Promise<FoundPivot> {
+  const { top: _top, ...all } = order;
+  const rows = await groupsOfLevel(db, plan, level, { ...adding, order: all });
+  const isCut = rows.count > rows.data.length;
+  // The cells of rows that are not answered would be many.
+  const only = isCut ? { only: rows.data.map(({ key }) => key) } : {};
+  const [columns, cells, totals] = await Promise.all([
+    groupsOfLevel(db, plan, across, adding),
+    cellsOf(db, plan, [level, across], { ...adding, ...only }),
+    totalOfRows(db, plan, adding),
+  ]);
+  return { rows: rows.data, columns: columns.data, cells, totals, isCut };
 }

@@ -6,6 +6,7 @@ import { mayHaveTile, mayOpen } from '#server/policies/documents.ts';
 import type { Level } from '#server/repositories/groups/groupKey.ts';
 import {
   type Adding,
+  areCounts,
   type FoundGroups,
   groupsOfLevel,
   MOST_GROUPS,
@@ -55,20 +56,24 @@ export async function readTile(context: ExportContext, request: TileRequest): Pr
   };
   const totalOf = async (query: RowQuery | undefined) =>
     numberOf(await totalOfRows(context.db, await planOf(query), adding));
+  // Groups of counts tell the whole as well: a pass over all rows less.
+  const isTold = level !== undefined && areCounts([tile.value]);
   const [total, before, added] = await Promise.all([
-    totalOf(request.Query),
+    isTold ? null : totalOf(request.Query),
     request.Before ? totalOf(request.Before) : null,
     level ? groupsOfTile(context, { tile, level, adding, plan: await planOf(request.Query) }) : NOTHING,
   ]);
   return {
-    total,
+    total: isTold ? numberOf(added.totals ?? []) : total,
     before,
     groups: added.data.map(({ key, values }) => ({ key, value: numberOf(values) })),
     others: added.others && { count: added.others.count, value: numberOf(added.others.values) },
   };
 }
 
-const NOTHING: Pick<FoundGroups, 'data' | 'others'> = { data: [], others: null };
+type TileGroups = Pick<FoundGroups, 'data' | 'others' | 'totals'>;
+
+const NOTHING: TileGroups = { data: [], others: null };
 
 interface TileLevel {
   tile: FigureTile;
@@ -78,15 +83,16 @@ interface TileLevel {
 }
 
 /** The latest periods in their order, or the largest groups; and all others together, which a line has no room for. */
-async function groupsOfTile({ db }: ExportContext, { tile, level, adding, plan }: TileLevel) {
+async function groupsOfTile({ db }: ExportContext, { tile, level, adding, plan }: TileLevel): Promise<TileGroups> {
   const top = tile.kind === 'number' ? TREND_LENGTH : (tile.top ?? USUAL_TOP);
   const order = { top: level.per ? MOST_GROUPS : top };
-  const { data: all, count, others } = await groupsOfLevel(db, plan, level, { ...adding, order });
-  if (!level.per) return { data: all, others };
+  const found = await groupsOfLevel(db, plan, level, { ...adding, order });
+  if (!level.per) return found;
+  const { data: all, count, totals } = found;
   const data = latestPeriods(all, { per: level.per, top, value: tile.value });
   const keys = new Set(data.map(({ key }) => key));
   const shown = all.filter(({ key }) => keys.has(key));
-  return { data, others: await othersOf(db, plan, level, { ...adding, count, shown }) };
+  return { data, others: await othersOf(db, plan, level, { ...adding, count, shown }), ...(totals ? { totals } : {}) };
 }
 
 function numberOf([value = null]: readonly (number | null)[]): number | null {

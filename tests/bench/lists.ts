@@ -29,6 +29,7 @@ const figures = ['mount', 'search', 'sort', 'wheel', 'fling'] as const;
 const contenders = [
   { name: 'bound', title: 'by hand in React' },
   { name: 'mullion', title: 'mullion' },
+  { name: 'looks', title: 'mullion, 4 columns worked out and 3 marked' },
   { name: 'tanstack', title: 'TanStack Table + Virtual' },
 ].filter(({ name }) => values.only?.split(',').includes(name) ?? true);
 const root = join(import.meta.dirname, '..', '..');

@@ -51,6 +51,8 @@ function extendedBy(file: DocumentFile, own: Files, below: Files): Extended | un
 function onAnother({ kind, id }: DocumentFile, beside: DocumentFile, own: Files): Problem {
   const way = [id, beside.id];
   for (let next = wantedBy(beside); next !== undefined; ) {
+    // Changes of what has the same name in a folder below.
+    if (next === way.at(-1)) break;
     if (way.includes(next)) return circle([...way, next]);
     way.push(next);
     const file = own.get(keyOf({ kind, id: next }));

@@ -1,5 +1,7 @@
 import type { Finding } from '../../language/finding.ts';
 import type { DocumentFile } from '../documentFile.types.ts';
+import { asList, asRecord, asText } from '../loose.ts';
+import { pointerTo } from '../read/pointer.ts';
 import { Positions } from '../read/positions.ts';
 import type { ReadDocument } from '../read/readDocument.ts';
 import { toFinding } from '../report/problem.ts';
@@ -70,15 +72,28 @@ export function isInherited({ code }: Finding, below: readonly Finding[]): boole
 }
 
 /** A finding in what changes came to, told in their file; of what another file says with where it says so. */
-export function layeredFinding({ positions, texts }: Layered, problem: Problem, file: string): Finding {
+export function layeredFinding({ positions, texts, own }: Layered, problem: Problem, file: string): Finding {
   const finding = toFinding(problem, file, positions);
   const origin = positions.originOf(problem.pointer);
-  const pointer = positions.ownOf(problem.pointer);
-  if (origin.file === file) return { ...finding, pointer };
+  if (origin.file === file) return { ...finding, pointer: positions.ownOf(problem.pointer) };
+  const removal = removalOf(own, finding.message);
+  const pointer = removal ?? positions.ownOf(problem.pointer);
+  if (removal !== undefined) {
+    const place = { ...problem, pointer: removal };
+    const { line, column, endLine, endColumn } = toFinding(place, file, new Positions(positions.text, positions.shift));
+    Object.assign(finding, { line, column, endLine, endColumn });
+  }
   const { fix: _elsewhere, ...rest } = finding;
   const told = { ...rest, pointer, message: `${finding.message} (${written(origin, texts)})` };
   blamed.set(told, origin.file);
   return told;
+}
+
+/** The change that takes away what a part of the document below asks for. */
+function removalOf(own: unknown, message: string): string | undefined {
+  const changes = asList(asRecord(own).changes).map((change) => asText(asRecord(change).remove));
+  const at = changes.findIndex((path) => path !== undefined && message.includes(`"${path.split('/').at(-1)}"`));
+  return at < 0 ? undefined : pointerTo(pointerTo('/changes', at), 'remove');
 }
 
 function written({ file, pointer }: Origin, texts: ReadonlyMap<string, string>): string {

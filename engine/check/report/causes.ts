@@ -57,6 +57,9 @@ const CAUSES: readonly Cause[] = [
     effect.code === 'MU1210' &&
     /\/(min|max)$/.test(cause.pointer) &&
     effect.pointer === `${parentOf(cause)}/value`,
+  // What is wrong within a value is why it is none that the parameter takes.
+  (cause, effect) =>
+    SHAPE.test(cause.code) && effect.code === 'MU1304' && cause.pointer.startsWith(`${effect.pointer}/`),
   // A reference that is none has no type.
   (cause, effect) => cause.code === 'MU1503' && effect.code !== 'MU1503' && cause.pointer === effect.pointer,
   // A button in the wrong place refers to what is not there.

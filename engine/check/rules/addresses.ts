@@ -39,7 +39,7 @@ const linkLeads: Rule = {
       if (typeof value !== 'string' || routesAt(value.split('?')[0] ?? '', world.routes).length > 0) continue;
       const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
       const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;
-      const proposal = unplaced ? { hint } : { names: examples(world.routes) };
+      const proposal = unplaced ? { hint } : { names: examples(world.routes, value) };
       report({ code: 'MU1403', pointer, values: { name: value }, ...proposal });
     }
   },
@@ -62,7 +62,20 @@ function sameRoutes(routes: readonly OwnedRoute[]): Map<string, OwnedRoute[]> {
   return found;
 }
 
-/** Routes with `{tab}` filled in, so that a proposal can be copied. */
-function examples(routes: readonly OwnedRoute[]): string[] {
-  return routes.flatMap(({ route, tabs }) => tabs?.map((tab) => route.replace('{tab}', tab)) ?? [route]);
+/** Routes with `{tab}` filled in, and with the references of the link in their places, so that a proposal can be copied. */
+function examples(routes: readonly OwnedRoute[], link: string): string[] {
+  const parts = link.split('/');
+  return routes.flatMap(({ route, tabs }) => {
+    const all = tabs ? [route.replace('/{tab}', ''), ...tabs.map((tab) => route.replace('{tab}', tab))] : [route];
+    return all.map((one) =>
+      one
+        .split('/')
+        .map((part, at) => filledBy(part, parts[at]))
+        .join('/'),
+    );
+  });
+}
+
+function filledBy(part: string, given: string | undefined): string {
+  return part.startsWith('{') && given?.startsWith('{') ? given : part;
 }

@@ -87,11 +87,12 @@ const parentFits: Rule = {
       for (const { parent, pointer: at, as } of parentsAt(control, pointer)) {
         const control = controls.find(({ name }) => name === parent)?.control;
         const given = givesOf(context, control);
-        const parameter = known.operation.parameters[as ?? parametersOf(control ?? { name: parent })[0] ?? ''];
+        const name = as ?? parametersOf(control ?? { name: parent })[0] ?? '';
+        const parameter = known.operation.parameters[name];
         const wrong = given && parameter?.in === 'query' ? misfit(given, parameter) : undefined;
         // One value for a parameter that may be repeated is one of its values.
         if (!wrong || wrong === 'one value' || !parameter) continue;
-        const values = { name: parent, given: wrong, operation: known.id, taken: typeText(parameter) };
+        const values = { name: parent, given: wrong, operation: known.id, taken: typeText(parameter), parameter: name };
         report({ code: 'MU1213', pointer: at, values });
       }
     }

@@ -85,7 +85,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
       : outOfRange(pointer, 'the text', 'is empty', 'write a text, or remove the property'),
   maxLength: ({ params: { limit } }, pointer) =>
     outOfRange(pointer, 'the text', `is longer than ${limit} characters`, 'shorten it'),
-  minItems: (_error, pointer) => outOfRange(pointer, 'the list', 'is empty', 'add an entry'),
+  minItems: ({ data, params: { limit } }, pointer) =>
+    Array.isArray(data) && data.length > 0
+      ? outOfRange(pointer, 'the list', `has fewer than ${limit} entries`, `write at least ${limit}`)
+      : outOfRange(pointer, 'the list', 'is empty', 'add an entry'),
   maxItems: ({ params: { limit } }, pointer) =>
     outOfRange(pointer, 'the list', `has more than ${limit} entries`, 'remove some, or split the document'),
   uniqueItems: (_error, pointer) => outOfRange(pointer, 'the list', 'holds an entry twice', 'remove one of them'),

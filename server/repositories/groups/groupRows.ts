@@ -39,6 +39,16 @@ export interface FoundGroups {
   count: number;
   /** The groups that are not told of their own, where a number of them is asked for. */
   others: { count: number; values: (number | null)[] } | null;
+  /** The numbers of all rows that were grouped, where the groups tell them exactly: counts alone do. */
+  totals?: (number | null)[];
+}
+
+/** Rows that are looked at for too many groups before all are. */
+const LOOKED_AT = 20_000;
+
+/** Whether the numbers are counts of rows alone: what is true of parts is then, to the last digit, of the whole. */
+export function areCounts(values: readonly GroupValue[]): boolean {
+  return values.every(({ of, field }) => of === 'count' || (of === 'share' && field === undefined));
 }
 
 /** The numbers of all rows of a list together: one query. Shares are of themselves. */
@@ -65,20 +75,26 @@ export async function groupsOfLevel(
   const { top, value, type = 'desc' } = adding.order ?? {};
   const limit = top ?? MOST_GROUPS;
   const numbers = numbersOf(db, adding);
+  const isCounted = areCounts(adding.values);
   const key = sql.raw(top !== undefined && level.per ? '1 desc nulls last' : '1 nulls last');
   const byValue = value ?? (level.per && top !== undefined ? undefined : 0);
   let query = keyedRows(db, plan, [level], adding)
     .select([sql`mullion_key0`.as('key'), sql<number>`count(*) over ()`.as('groups')])
     .select(numbers.map((number, index) => number.as(`value${index}`)))
+    .$if(isCounted, (counted) => counted.select(sql<number>`sum(count(*)) over ()`.as('rows')))
     .groupBy(sql`mullion_key0`);
   if (byValue !== undefined)
     query = query.orderBy(sql.raw(`${byValue + 3} ${value === undefined ? 'desc' : type} nulls last`));
   const rows = (await query.orderBy(key).limit(limit).execute(cancellable())) as Readonly<Record<string, unknown>>[];
   const data = rows.map((row) => ({ key: keyOf(row.key), values: readValues(row, adding) }));
   const count = Number(rows[0]?.groups ?? 0);
-  if (value === undefined && (top === undefined || level.per)) data.sort(byKey);
-  if (top === undefined || count <= data.length) return { data, count, others: null };
-  return { data, count, others: await othersOf(db, plan, level, { ...adding, count, shown: data }) };
+  if (value === undefined && (top === undefined || level.per)) data.sort(byKeyOf(level, adding));
+  const totals = isCounted ? { totals: adding.values.map(() => Number(rows[0]?.rows ?? 0)) } : {};
+  if (top === undefined || count <= data.length) return { data, count, others: null, ...totals };
+  if (!totals.totals)
+    return { data, count, others: await othersOf(db, plan, level, { ...adding, count, shown: data }) };
+  const rest = totals.totals.map((all, index) => data.reduce((left, { values }) => left - (values[index] ?? 0), all));
+  return { data, count, others: { count: count - data.length, values: rest }, ...totals };
 }
 
 /** All groups but those that are told of their own; null where there are no others. */
@@ -121,20 +137,29 @@ export async function cellsOf(
   });
 }
 
-/** Whether a level has more groups than some; it stops looking when it has found them. */
+/**
+ * Whether the first rows have more groups than some. It spares adding up what is refused in most cases; a pass over all rows, which
+ * this would be otherwise, is as dear as what it spares.
+ */
 export async function hasMoreGroups(db: Db, plan: ListPlan, level: Level, adding: Adding, most: number) {
-  const found = await keyedRows(db, plan, [level], adding)
-    .select(sql`mullion_key0`.as('key'))
+  const first = keyedRows(db, plan, [level], adding).select(sql`mullion_key0`.as('key')).limit(LOOKED_AT);
+  const found = await db
+    .selectFrom(first.as('looked'))
+    .select('key')
     .distinct()
     .limit(most + 1)
     .execute(cancellable());
   return found.length > most;
 }
 
-/** Order of groups by what they are made by; rows without a value come last. */
-export function byKey({ key: a }: Group, { key: b }: Group): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a < b ? -1 : Number(a > b);
+/** Order of groups by what they are made by, numbers as such; rows without a value come last. */
+export function byKeyOf({ by, per }: Level, { typeOf }: Pick<Adding, 'typeOf'>) {
+  const isNumber = !per && ['number', 'integer'].includes(typeOf(by).type ?? '');
+  return ({ key: a }: Pick<Group, 'key'>, { key: b }: Pick<Group, 'key'>): number => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (isNumber) return Number(a) - Number(b);
+    return a < b ? -1 : Number(a > b);
+  };
 }
 
 /** Shares are what a group has of all rows together. */

@@ -1,4 +1,5 @@
 import { filterSetOf, objectOf } from '#server/engine.ts';
+import { constantQuery } from '#server/export/constantQuery.ts';
 import { findTable } from '#server/export/documents.ts';
 import { savedQuery } from '#server/export/savedQuery.ts';
 import { ownerOf } from '#server/repositories/owner.ts';
@@ -22,7 +23,11 @@ export const reportExport: TaskWork = async (context) => {
   const controls = (await services.documents.read()).controls(document.filters);
   const values = saved && objectOf(JSON.parse(saved.Filter));
   const { operation } = document.source;
-  const Query = savedQuery(controls, values, { operation, timeZone: task.timezone, now });
+  const day = { timeZone: task.timezone, now };
+  const chosen = savedQuery(controls, values, { operation, ...day });
+  const { query, unknown } = constantQuery(document, { actor: admission.actor, filter: chosen, ...day });
+  if (unknown.length > 0) throw new TaskFault('taskrun.fault.constant', { name: unknown.join(', ') });
+  const Query = { ...query, ...chosen };
   const request = { Kind: 'report' as const, Id: report, Query };
   const title = text(document.title);
   return mailWorkbook(context, { admission, request, title, ...(saved ? { filter: saved.Savedfiltername } : {}) });
