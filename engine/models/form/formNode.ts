@@ -39,7 +39,15 @@ export function formNode(
   return createField(services, shownAs, {
     scopes: () => form.scopes,
     target: computed ?? fieldOf(form.document, field.field),
-    ...(structure ? { inner: new JsonNode(structure) } : {}),
+    ...(structure
+      ? {
+          inner: new JsonNode(structure, {
+            node: () => form.nodes.get(field.field),
+            record: () => form.form,
+            text: services.locale.text,
+          }),
+        }
+      : {}),
     // Few fields have conditions: the others spare the form the values that these may name.
     ...(shown.length > 0 ? { isVisible: () => shown.every((holds) => holds()) } : {}),
     ...(required ? { isRequired: conditions(required) } : {}),
