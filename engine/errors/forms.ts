@@ -88,9 +88,4 @@ export const FORMS = {
     message: 'the server does not keep "{name}": {reason}',
     hint: 'compute it of fields that the operation saves, or leave "stored" out',
   },
-  MU1481: {
-    name: 'FORM_STORED_TWICE',
-    message: 'form "{other}" has "{name}" of the same records computed in another way',
-    hint: 'write the same computation in both, or keep it in one of them',
-  },
 } as const satisfies Record<string, ErrorEntry>;

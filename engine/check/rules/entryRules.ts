@@ -10,7 +10,7 @@ import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type Fields, operationOf, type Rule } from '../world.ts';
 import { GIVEN, isTaken, typeAt } from './computedTypes.ts';
-import { formOf } from './formFields.ts';
+import { formOf, knownFields } from './formFields.ts';
 import { unkept } from './formRules.ts';
 import { idle } from './idle.ts';
 
@@ -24,6 +24,11 @@ const entryRuleUsed: Rule = {
       if (fields) checkNames(context, place, fields);
       if (place.owner) checkField(context, place, place.owner);
     }
+    // Of what is one value the contract gives no schema.
+    for (const { field, known, pointer } of knownFields(context))
+      if (!['array', 'object'].includes(known.type))
+        for (const name of ['rules', 'defaults'].filter((one) => one in field))
+          context.report(idle(pointer, name, 'the field holds no records'));
   },
 };
 
@@ -59,7 +64,7 @@ const entryDefaultFits: Rule = {
 /** What the server is to keep of a computation is a field that it saves, of which nobody else says otherwise. */
 const storedKept: Rule = {
   name: 'form-stored-kept',
-  codes: ['MU1318', 'MU1480', 'MU1481', 'MU1703', 'MU1706'],
+  codes: ['MU1318', 'MU1480', 'MU1703', 'MU1706'],
   check(context) {
     const { entry, world, report } = context;
     const { component = '', fields } = formOf(context) ?? {};
@@ -88,10 +93,11 @@ const storedKept: Rule = {
         report({ code: 'MU1706', pointer: pointerTo(pointer, 'compute'), values });
         continue;
       }
-      const reason = unkept(context, { name, compute: field.compute }, known);
-      if (reason) report({ code: 'MU1480', pointer: pointerTo(pointer, 'stored'), values: { name, reason } });
       const other = otherForm(context, { name, compute: field.compute });
-      if (other) report({ code: 'MU1481', pointer: pointerTo(pointer, 'compute'), values: { name, other } });
+      const reason = other
+        ? `form "${other}" computes it in another way`
+        : unkept(context, { name, compute: field.compute }, known);
+      if (reason) report({ code: 'MU1480', pointer: pointerTo(pointer, 'stored'), values: { name, reason } });
     }
   },
 };
@@ -104,7 +110,8 @@ function entriesOf({ report }: Context, place: InnerPlace): Fields | undefined {
   const said = ['rules', 'defaults'].filter((name) => name in value);
   const fields = value.filtertype === undefined ? entryFields(place) : undefined;
   const reason = value.filtertype === undefined ? 'the field holds no records' : 'a renderer draws the whole value';
-  if (!fields) for (const name of said) report(idle(place.pointer, name, reason));
+  const isList = place.schema.type === 'array' || place.schema.type === 'object' || place.owner !== undefined;
+  if (!fields && isList) for (const name of said) report(idle(place.pointer, name, reason));
   return fields;
 }
 
