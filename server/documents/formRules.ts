@@ -34,7 +34,7 @@ export async function formRulesOf(
   return {
     compute: (values, before) => {
       const whole = { ...values };
-      for (const compute of computers) Object.assign(whole, compute({ ...before, ...whole }));
+      for (const compute of computers) Object.assign(whole, compute({ ...before, ...whole } as JsonObject));
       return whole;
     },
     judge: (faults, record, before) => {

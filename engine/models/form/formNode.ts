@@ -3,6 +3,7 @@ import type { Scopes } from '../../language/binding.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
 import type { FieldNode, Path } from '../fields/FieldNode.ts';
+import type { Row } from '../shared/answers.ts';
 import type { SharedConditions } from '../shared/sharedConditions.ts';
 import { typeOfComputed } from './computedNodes.ts';
 import { ruledBy } from './fieldRules.ts';
@@ -16,6 +17,8 @@ type Nodes = ReadonlyMap<string, FieldNode>;
 interface HostForm {
   readonly document: FormDocument;
   readonly nodes: Nodes;
+  /** Values of the fields, read one by one. */
+  readonly form: Row;
   readonly scopes: Scopes;
   readonly canEdit: boolean;
 }
