@@ -65,7 +65,7 @@ test('lines of a list have rules of their own, said at the cell, and defaults th
   await expect(page.getByRole('main')).toContainText('Parking');
 });
 
-test('what a form computes and keeps is worked out by the server, and can be ordered by', async ({ page }) => {
+test('what a form computes and keeps is worked out by the server, whatever is sent', async ({ page }) => {
   await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_east', path: 'deals/new/detail' });
   await box(page, 'Tenant').fill('Weighted Prospect');
   await page.getByRole('combobox', { name: 'Property' }).pressSequentially('Har');
