@@ -41,7 +41,7 @@ const byOperation = schemas.operations as unknown as Readonly<Record<string, Ope
 const byName = table as unknown as Contract['operations'];
 
 /** What document checks need of it. */
-export const contract: Contract = { hash: '', operations: byName };
+export const contract: Contract = { hash: '', operations: byName, components: componentSchemas };
 
 /** Every operation of schemas/api. */
 export const operations: readonly ServerOperation[] = Object.entries(byName).map(([id, operation]) => {

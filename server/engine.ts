@@ -34,7 +34,7 @@ export { editDistance } from '../engine/language/editDistance.ts';
 export { filterSetOf } from '../engine/language/filterSet.ts';
 export type { Finding, ToldFinding } from '../engine/language/finding.ts';
 export { FORMATS } from '../engine/language/formats.ts';
-export { type FormJudge, judgeOf } from '../engine/language/formRules.ts';
+export { type FormJudge, judgeOf, storedOf } from '../engine/language/formRules.ts';
 export { isObject, type JsonObject, objectOf } from '../engine/language/json.ts';
 export { groupName, groupsOfList } from '../engine/language/listGroups.ts';
 export { idsParameter, searchParameter, takenIds } from '../engine/language/lookupParameters.ts';

@@ -1,5 +1,6 @@
 import type { ContractField, ContractParameter } from '../language/contract.ts';
 import { formComputedFields } from './computedFields.ts';
+import { entryFieldsAt } from './innerPlaces.ts';
 import { asRecord, asText } from './loose.ts';
 import { around, choiceFieldsAt } from './scopes.ts';
 import type { DocumentNode } from './walk.ts';
@@ -38,7 +39,10 @@ function productFields({ product }: World, scope: string): Fields | undefined {
 type Known = Fields | Readonly<Record<string, ContractParameter>> | undefined;
 
 const FIELDS: Readonly<Record<string, (world: World, entry: Entry, node: DocumentNode) => Known>> = {
-  row: (world, entry) => (entry.kind === 'form' ? recordFields(world, entry) : rowFieldsOf(world, entry)),
+  row: (world, entry, node) =>
+    entry.kind === 'form'
+      ? (entryFieldsAt(world, entry, node) ?? recordFields(world, entry))
+      : rowFieldsOf(world, entry),
   form: (world, entry) => recordFields(world, entry),
   filter: (world, entry) => sourceOf(world, entry)?.operation.parameters,
   choice: (world, _entry, node) => choiceFieldsAt(world, node),

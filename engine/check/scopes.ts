@@ -1,3 +1,4 @@
+import { entryFieldsAt } from './innerPlaces.ts';
 import { asList, asRecord, asText } from './loose.ts';
 import { openedByCode } from './openings.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
@@ -27,6 +28,8 @@ export type ScopesHere = ReadonlyMap<string, ScopeNames>;
 /** Scopes at a place: those of every screen, and what the surrounding parts add. */
 export function scopesAt(world: World, entry: Entry, node: DocumentNode): ScopesHere {
   // What is computed is made of what is answered or typed alone, never of something else that is computed: no circle is possible.
+  if (around(node, 'Computation') && around(node, 'EntryDefaults'))
+    return new Map([['row', names(entryFieldsAt(world, entry, node))]]);
   if (around(node, 'Computation') && entry.kind === 'form')
     return new Map([['form', names(named(componentFields(world.contract, asText(entry.value.component) ?? '')))]]);
   if (around(node, 'Computation')) return new Map([['row', names(answeredFieldsOf(world, entry))]]);
@@ -98,6 +101,8 @@ function addForm(scopes: Map<string, ScopeNames>, world: World, entry: Entry, no
   const isOfSaved = around(node, 'FormTab') !== undefined;
   if (!isOfSaved) scopes.set('form', record);
   if (isOfSaved || around(node, 'DocumentAction') || OF_RECORD.test(node.pointer)) scopes.set('row', record);
+  const ofEntry = entryFieldsAt(world, entry, node);
+  if (ofEntry) scopes.set('row', names(ofEntry));
   if (node.pointer.startsWith('/created') || node.pointer.startsWith('/done'))
     scopes.set('saved', savedNames(world, entry));
   addResult(scopes, world, node);

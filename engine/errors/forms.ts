@@ -83,4 +83,9 @@ export const FORMS = {
     message: 'the default of "{name}" is computed of "{other}", which has a computed default itself',
     hint: 'compute it of fields that are typed or begin with a value',
   },
+  MU1480: {
+    name: 'FORM_STORED_UNKEPT',
+    message: 'the server does not keep "{name}": {reason}',
+    hint: 'compute it of fields that the operation saves, or leave "stored" out',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1003,7 +1003,7 @@ export interface FixedOption {
 
 /** A field of a form. */
 export interface FormField {
-  /** Field of the component, or a name of its own for what `compute` works out. */
+  /** Field of the component, or a name of its own for what `compute` works out and the server does not keep. */
   field: string
   /** Label. */
   label: Text
@@ -1023,8 +1023,13 @@ export interface FormField {
   required?: Condition
   /** How its text is written. The server says so too. */
   pattern?: FieldPattern
-  /** Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent. */
+  /** Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent, unless it is `stored`. */
   compute?: Computation
+  /**
+   * What `compute` works out is kept: `field` is then a field of the component, which the server works out anew with each save, whatever is sent.
+   * @default false
+   */
+  stored?: boolean
   /**
    * Element rule that may hide it or make it read only.
    * @example "ELEVATEUPLOADCOMPANYLOGO"
@@ -1059,6 +1064,10 @@ export interface FormField {
   }
   /** Words and renderers of what the field holds, where it is an object or a list of objects. */
   fields?: InnerField[]
+  /** What an entry of its list must not be, told at a field of the entry. The server refuses it too. */
+  rules?: EntryRule[]
+  /** Values of a new entry of its list. What is computed follows the fields of the entry that it reads until it is changed by hand. */
+  defaults?: EntryDefaults
 }
 
 /** A property of an object, or of the entries of a list. */
@@ -1075,6 +1084,14 @@ export interface InnerField {
   filtertype?: FilterType
   /** Options of the renderer, spelt as in filters. */
   options?: FieldOptions
+  /** Shown only while this holds: `row` is the entry that it stands in, `form` the record. */
+  visible?: Condition
+  /** Cannot be changed: always, or while the condition holds for the entry (`row`) or the record (`form`). */
+  readonly?: boolean | Condition
+  /** Must have a value while this holds for the entry (`row`) or the record (`form`). The server says so too. */
+  required?: Condition
+  /** How its text is written. The server says so too. */
+  pattern?: FieldPattern
   /**
    * Takes the whole width.
    * @default false
@@ -1092,6 +1109,10 @@ export interface InnerField {
   }
   /** What the property holds in turn. */
   fields?: InnerField[]
+  /** What an entry of its list must not be, told at a field of the entry. The server refuses it too. */
+  rules?: EntryRule[]
+  /** Values of a new entry of its list. What is computed follows the fields of the entry that it reads until it is changed by hand. */
+  defaults?: EntryDefaults
 }
 
 /** A group of fields under one heading. */
@@ -1127,6 +1148,24 @@ export interface FormRule {
   at: string
   /** What is said at the field. */
   text: Text
+}
+
+/** What an entry of a list must not be: the record is not saved while the condition holds for one. */
+export interface EntryRule {
+  /** An entry is refused while this holds: `row` is the entry, `form` the record. What is empty is neither less nor more. */
+  refuse: Condition
+  /** Field of the entry at which it is said. */
+  at: string
+  /** What is said at the field. */
+  text: Text
+}
+
+/**
+ * Values by field of the entry; each is a constant, one reference to the record such as `{form.Rent}`, or a computation of other fields of the entry, each as `{row.Quantity}`.
+ * @example {"Quantity":1,"Amount":{"multiply":["{row.Quantity}","{row.Price}"]}}
+ */
+export interface EntryDefaults {
+  [k: string]: (Binding | Computation)
 }
 
 /**

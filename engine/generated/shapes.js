@@ -33347,7 +33347,7 @@ return errors === 0;
 }
 validate544.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema803 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation"}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"},"description":"Further levels: groups within the groups, with totals of their own, opened on demand."},"across":{"$ref":"#/$defs/GroupLevel","description":"Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones."},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"],"enumDescriptions":["A bar for each group.","A bar for each group, made of those of `across`.","Bars beside each other for each group, one for each of `across`.","A line through the groups; one for each of `across`.","A line through the groups, filled; areas upon each other for those of `across`.","A ring of shares.","A point for each group: the first value to the right, the second upwards."],"description":"Draws the groups by their values; without it they are a table only."},"second":{"type":"integer","minimum":0,"maximum":7,"description":"Place of another value, from 0, that is drawn as a line over the chart, with an axis of its own at the other side. For bars, lines and areas; readers choose another one, or none.","examples":[1]},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
+const schema803 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation","computed":true}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"},"description":"Further levels: groups within the groups, with totals of their own, opened on demand."},"across":{"$ref":"#/$defs/GroupLevel","description":"Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones."},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"],"enumDescriptions":["A bar for each group.","A bar for each group, made of those of `across`.","Bars beside each other for each group, one for each of `across`.","A line through the groups; one for each of `across`.","A line through the groups, filled; areas upon each other for those of `across`.","A ring of shares.","A point for each group: the first value to the right, the second upwards."],"description":"Draws the groups by their values; without it they are a table only."},"second":{"type":"integer","minimum":0,"maximum":7,"description":"Place of another value, from 0, that is drawn as a line over the chart, with an axis of its own at the other side. For bars, lines and areas; readers choose another one, or none.","examples":[1]},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
 const schema806 = {"title":"GroupSort","type":"object","description":"Order of the groups by one of their values.","required":["value"],"properties":{"value":{"type":"integer","minimum":0,"maximum":4,"description":"Place of the value among `values`; the first is 0."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Smallest first.","Largest first."],"description":"Direction.","default":"desc"}},"additionalProperties":false};
 const schema807 = {"title":"GroupDrill","type":"object","description":"Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below.","required":["report"],"properties":{"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report over the same operation, with columns for the levels and the same filters.","x-ref":"report"}},"additionalProperties":false};
 
@@ -37565,7 +37565,7 @@ return errors === 0;
 validate610.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema851 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"visible":{"$ref":"#/$defs/Condition","description":"Its fields are shown only while this holds."},"readonly":{"$ref":"#/$defs/Condition","description":"Its fields are only read while this holds."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema854 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component, or a name of its own for what `compute` works out.","x-ref":{"kind":"field","of":"/component","unless":["compute"]}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds. The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent."},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"link":{"$ref":"#/$defs/LinkTo","description":"The record that the value refers to: where the field is only read, its text leads there. Without a value, or where the reader may not open it, it is a text."},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"Words and renderers of what the field holds, where it is an object or a list of objects.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema854 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component, or a name of its own for what `compute` works out and the server does not keep.","x-ref":{"kind":"field","of":"/component","unless":["compute"]}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds. The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent, unless it is `stored`."},"stored":{"type":"boolean","description":"What `compute` works out is kept: `field` is then a field of the component, which the server works out anew with each save, whatever is sent.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"link":{"$ref":"#/$defs/LinkTo","description":"The record that the value refers to: where the field is only read, its text leads there. Without a value, or where the reader may not open it, it is a text."},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"Words and renderers of what the field holds, where it is an object or a list of objects.","items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"},"description":"What an entry of its list must not be, told at a field of the entry. The server refuses it too."},"defaults":{"$ref":"#/$defs/EntryDefaults","description":"Values of a new entry of its list. What is computed follows the fields of the entry that it reads until it is changed by hand."}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
 const schema859 = {"title":"FieldPattern","type":"object","description":"How a text is written, and what is said of one that is not.","required":["matches","text"],"properties":{"matches":{"type":"string","minLength":1,"maxLength":200,"description":"Regular expression that the whole text fits, such as `[A-Z]{2}-[0-9]{4}`.","examples":["[A-Z]{2}-[0-9]{4}"]},"text":{"$ref":"#/$defs/Text","description":"What is said at the field where it does not fit."}},"additionalProperties":false,"defaultSnippets":[{"label":"pattern","description":"How a text is written.","body":{"matches":"$1","text":"$2"}}]};
 
 function validate621(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -37663,7 +37663,189 @@ return errors === 0;
 }
 validate621.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema863 = {"title":"InnerField","type":"object","description":"A property of an object, or of the entries of a list.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Name of the property in its schema."},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"What the property holds in turn.","items":{"$ref":"#/$defs/InnerField"}}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A property with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema863 = {"title":"InnerField","type":"object","description":"A property of an object, or of the entries of a list.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Name of the property in its schema."},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds: `row` is the entry that it stands in, `form` the record."},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Cannot be changed: always, or while the condition holds for the entry (`row`) or the record (`form`)."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds for the entry (`row`) or the record (`form`). The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"What the property holds in turn.","items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"},"description":"What an entry of its list must not be, told at a field of the entry. The server refuses it too."},"defaults":{"$ref":"#/$defs/EntryDefaults","description":"Values of a new entry of its list. What is computed follows the fields of the entry that it reads until it is changed by hand."}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A property with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema870 = {"title":"EntryRule","type":"object","description":"What an entry of a list must not be: the record is not saved while the condition holds for one.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"An entry is refused while this holds: `row` is the entry, `form` the record. What is empty is neither less nor more."},"at":{"type":"string","minLength":1,"description":"Field of the entry at which it is said."},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule of an entry","description":"What an entry of a list must not be.","body":{"refuse":{"ref":"row.$1","lt":"{row.$2}"},"at":"$1","text":"$3"}}]};
+
+function validate631(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate631.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.refuse === undefined) || (!(func0.call(data, "refuse")))) && (missing0 = "refuse")) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
+validate631.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "refuse") || (key0 === "at")) || (key0 === "text"))){
+validate631.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.refuse !== undefined && func0.call(data, "refuse")){
+const _errs3 = errors;
+if(!(validate36(data.refuse, {instancePath:instancePath+"/refuse",parentData:data,parentDataProperty:"refuse",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined && func0.call(data, "at")){
+let data1 = data.at;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func65(data1) < 1){
+validate631.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate631.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined && func0.call(data, "text")){
+let data2 = data.text;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate631.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate631.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate631.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate631.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate631.errors = vErrors;
+return errors === 0;
+}
+validate631.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema872 = {"title":"EntryDefaults","type":"object","description":"Values by field of the entry; each is a constant, one reference to the record such as `{form.Rent}`, or a computation of other fields of the entry, each as `{row.Quantity}`.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Quantity":1,"Amount":{"multiply":["{row.Quantity}","{row.Price}"]}}]};
+
+function validate634(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate634.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 of Object.keys(data)){
+let data0 = data[key0];
+const _errs2 = errors;
+const _errs3 = errors;
+let valid1 = false;
+const _errs4 = errors;
+if((((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")) && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Binding/type",keyword:"type",params:{type: schema73.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs4 === errors;
+valid1 = valid1 || _valid0;
+const _errs7 = errors;
+if(!(validate343(data0, {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate343.errors : vErrors.concat(validate343.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs7 === errors;
+valid1 = valid1 || _valid0;
+if(!valid1){
+const err1 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate634.errors = vErrors;
+return false;
+}
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs2 === errors;
+if(!valid0){
+break;
+}
+}
+}
+else {
+validate634.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate634.errors = vErrors;
+return errors === 0;
+}
+validate634.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 const wrapper5 = {validate: validate625};
 
 function validate625(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -37827,11 +38009,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.wide !== undefined && func0.call(data, "wide")){
+if(data.visible !== undefined && func0.call(data, "visible")){
 const _errs22 = errors;
-if(typeof data.wide !== "boolean"){
-validate625.errors = [{instancePath:instancePath+"/wide",schemaPath:"#/properties/wide/type",keyword:"type",params:{type: "boolean"}}];
-return false;
+if(!(validate36(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
 }
 var valid0 = _errs22 === errors;
 }
@@ -37839,18 +38021,108 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.entry !== undefined && func0.call(data, "entry")){
-let data7 = data.entry;
+if(data.readonly !== undefined && func0.call(data, "readonly")){
+let data7 = data.readonly;
+const _errs23 = errors;
 const _errs24 = errors;
+let valid5 = false;
 const _errs25 = errors;
-if(errors === _errs25){
-if(typeof data7 === "string"){
-if(func65(data7) > 500){
+if(typeof data7 !== "boolean"){
+const err0 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/anyOf/0/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs25 === errors;
+valid5 = valid5 || _valid0;
+const _errs27 = errors;
+if(!(validate36(data7, {instancePath:instancePath+"/readonly",parentData:data,parentDataProperty:"readonly",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs27 === errors;
+valid5 = valid5 || _valid0;
+if(!valid5){
+const err1 = {instancePath:instancePath+"/readonly",schemaPath:"#/properties/readonly/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate625.errors = vErrors;
+return false;
+}
+else {
+errors = _errs24;
+if(vErrors !== null){
+if(_errs24){
+vErrors.length = _errs24;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.required !== undefined && func0.call(data, "required")){
+const _errs28 = errors;
+if(!(validate36(data.required, {instancePath:instancePath+"/required",parentData:data,parentDataProperty:"required",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pattern !== undefined && func0.call(data, "pattern")){
+const _errs29 = errors;
+if(!(validate621(data.pattern, {instancePath:instancePath+"/pattern",parentData:data,parentDataProperty:"pattern",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate621.errors : vErrors.concat(validate621.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.wide !== undefined && func0.call(data, "wide")){
+const _errs30 = errors;
+if(typeof data.wide !== "boolean"){
+validate625.errors = [{instancePath:instancePath+"/wide",schemaPath:"#/properties/wide/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.entry !== undefined && func0.call(data, "entry")){
+let data11 = data.entry;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data11 === "string"){
+if(func65(data11) > 500){
 validate625.errors = [{instancePath:instancePath+"/entry",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data7) < 1){
+if(func65(data11) < 1){
 validate625.errors = [{instancePath:instancePath+"/entry",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -37861,39 +38133,39 @@ validate625.errors = [{instancePath:instancePath+"/entry",schemaPath:"#/$defs/Te
 return false;
 }
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.shapes !== undefined && func0.call(data, "shapes")){
-let data8 = data.shapes;
-const _errs28 = errors;
-if(errors === _errs28){
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(Object.keys(data8).length > 20){
+let data12 = data.shapes;
+const _errs36 = errors;
+if(errors === _errs36){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(Object.keys(data12).length > 20){
 validate625.errors = [{instancePath:instancePath+"/shapes",schemaPath:"#/properties/shapes/maxProperties",keyword:"maxProperties",params:{limit: 20}}];
 return false;
 }
 else {
-if(Object.keys(data8).length < 1){
+if(Object.keys(data12).length < 1){
 validate625.errors = [{instancePath:instancePath+"/shapes",schemaPath:"#/properties/shapes/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
-for(const key1 of Object.keys(data8)){
-let data9 = data8[key1];
-const _errs31 = errors;
-const _errs32 = errors;
-if(errors === _errs32){
-if(typeof data9 === "string"){
-if(func65(data9) > 500){
+for(const key1 of Object.keys(data12)){
+let data13 = data12[key1];
+const _errs39 = errors;
+const _errs40 = errors;
+if(errors === _errs40){
+if(typeof data13 === "string"){
+if(func65(data13) > 500){
 validate625.errors = [{instancePath:instancePath+"/shapes/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data9) < 1){
+if(func65(data13) < 1){
 validate625.errors = [{instancePath:instancePath+"/shapes/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -37904,8 +38176,8 @@ validate625.errors = [{instancePath:instancePath+"/shapes/" + key1.replace(/~/g,
 return false;
 }
 }
-var valid6 = _errs31 === errors;
-if(!valid6){
+var valid7 = _errs39 === errors;
+if(!valid7){
 break;
 }
 }
@@ -37917,37 +38189,37 @@ validate625.errors = [{instancePath:instancePath+"/shapes",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fields !== undefined && func0.call(data, "fields")){
-let data10 = data.fields;
-const _errs35 = errors;
-if(errors === _errs35){
-if(Array.isArray(data10)){
-if(data10.length > 50){
+let data14 = data.fields;
+const _errs43 = errors;
+if(errors === _errs43){
+if(Array.isArray(data14)){
+if(data14.length > 50){
 validate625.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
-if(data10.length < 1){
+if(data14.length < 1){
 validate625.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid8 = true;
-const len0 = data10.length;
+var valid9 = true;
+const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
-const _errs37 = errors;
-if(!(wrapper5.validate(data10[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data10,parentDataProperty:i0,rootData,dynamicAnchors}))){
+const _errs45 = errors;
+if(!(wrapper5.validate(data14[i0], {instancePath:instancePath+"/fields/" + i0,parentData:data14,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? wrapper5.validate.errors : vErrors.concat(wrapper5.validate.errors);
 errors = vErrors.length;
 }
-var valid8 = _errs37 === errors;
-if(!valid8){
+var valid9 = _errs45 === errors;
+if(!valid9){
 break;
 }
 }
@@ -37959,10 +38231,70 @@ validate625.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs35 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.rules !== undefined && func0.call(data, "rules")){
+let data16 = data.rules;
+const _errs46 = errors;
+if(errors === _errs46){
+if(Array.isArray(data16)){
+if(data16.length > 20){
+validate625.errors = [{instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data16.length < 1){
+validate625.errors = [{instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid10 = true;
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+const _errs48 = errors;
+if(!(validate631(data16[i1], {instancePath:instancePath+"/rules/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate631.errors : vErrors.concat(validate631.errors);
+errors = vErrors.length;
+}
+var valid10 = _errs48 === errors;
+if(!valid10){
+break;
+}
+}
+}
+}
+}
+else {
+validate625.errors = [{instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.defaults !== undefined && func0.call(data, "defaults")){
+const _errs49 = errors;
+if(!(validate634(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate634.errors : vErrors.concat(validate634.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -38250,12 +38582,24 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.element !== undefined && func0.call(data, "element")){
-let data11 = data.element;
+if(data.stored !== undefined && func0.call(data, "stored")){
 const _errs32 = errors;
-if(errors === _errs32){
-if(typeof data11 === "string"){
-if(func65(data11) < 1){
+if(typeof data.stored !== "boolean"){
+validate616.errors = [{instancePath:instancePath+"/stored",schemaPath:"#/properties/stored/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.element !== undefined && func0.call(data, "element")){
+let data12 = data.element;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
 validate616.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -38265,70 +38609,70 @@ validate616.errors = [{instancePath:instancePath+"/element",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs32 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.savedas !== undefined && func0.call(data, "savedas")){
-let data12 = data.savedas;
-const _errs34 = errors;
-if(errors === _errs34){
-if(Array.isArray(data12)){
-if(data12.length > 20){
+let data13 = data.savedas;
+const _errs36 = errors;
+if(errors === _errs36){
+if(Array.isArray(data13)){
+if(data13.length > 20){
 validate616.errors = [{instancePath:instancePath+"/savedas",schemaPath:"#/properties/savedas/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
-if(data12.length < 1){
+if(data13.length < 1){
 validate616.errors = [{instancePath:instancePath+"/savedas",schemaPath:"#/properties/savedas/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
 var valid6 = true;
-const len0 = data12.length;
+const len0 = data13.length;
 for(let i0=0; i0<len0; i0++){
-let data13 = data12[i0];
-const _errs36 = errors;
-if(errors === _errs36){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let data14 = data13[i0];
+const _errs38 = errors;
+if(errors === _errs38){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 let missing1;
-if((((data13.is === undefined) || (!(func0.call(data13, "is")))) && (missing1 = "is")) || (((data13.as === undefined) || (!(func0.call(data13, "as")))) && (missing1 = "as"))){
+if((((data14.is === undefined) || (!(func0.call(data14, "is")))) && (missing1 = "is")) || (((data14.as === undefined) || (!(func0.call(data14, "as")))) && (missing1 = "as"))){
 validate616.errors = [{instancePath:instancePath+"/savedas/" + i0,schemaPath:"#/properties/savedas/items/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs38 = errors;
-for(const key1 of Object.keys(data13)){
+const _errs40 = errors;
+for(const key1 of Object.keys(data14)){
 if(!((key1 === "is") || (key1 === "as"))){
 validate616.errors = [{instancePath:instancePath+"/savedas/" + i0,schemaPath:"#/properties/savedas/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs38 === errors){
-if(data13.is !== undefined && func0.call(data13, "is")){
-let data14 = data13.is;
-const _errs39 = errors;
-if((((typeof data14 !== "string") && (!((typeof data14 == "number") && (isFinite(data14))))) && (typeof data14 !== "boolean")) && (data14 !== null)){
+if(_errs40 === errors){
+if(data14.is !== undefined && func0.call(data14, "is")){
+let data15 = data14.is;
+const _errs41 = errors;
+if((((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")) && (data15 !== null)){
 validate616.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema854.properties.savedas.items.properties.is.type}}];
 return false;
 }
-var valid7 = _errs39 === errors;
+var valid7 = _errs41 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
-if(data13.as !== undefined && func0.call(data13, "as")){
-let data15 = data13.as;
-const _errs41 = errors;
-if((((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")) && (data15 !== null)){
+if(data14.as !== undefined && func0.call(data14, "as")){
+let data16 = data14.as;
+const _errs43 = errors;
+if((((typeof data16 !== "string") && (!((typeof data16 == "number") && (isFinite(data16))))) && (typeof data16 !== "boolean")) && (data16 !== null)){
 validate616.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema854.properties.savedas.items.properties.as.type}}];
 return false;
 }
-var valid7 = _errs41 === errors;
+var valid7 = _errs43 === errors;
 }
 else {
 var valid7 = true;
@@ -38342,7 +38686,7 @@ validate616.errors = [{instancePath:instancePath+"/savedas/" + i0,schemaPath:"#/
 return false;
 }
 }
-var valid6 = _errs36 === errors;
+var valid6 = _errs38 === errors;
 if(!valid6){
 break;
 }
@@ -38355,29 +38699,17 @@ validate616.errors = [{instancePath:instancePath+"/savedas",schemaPath:"#/proper
 return false;
 }
 }
-var valid0 = _errs34 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.wide !== undefined && func0.call(data, "wide")){
-const _errs43 = errors;
+const _errs45 = errors;
 if(typeof data.wide !== "boolean"){
 validate616.errors = [{instancePath:instancePath+"/wide",schemaPath:"#/properties/wide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.link !== undefined && func0.call(data, "link")){
-const _errs45 = errors;
-if(!(validate374(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs45 === errors;
 }
@@ -38385,18 +38717,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.entry !== undefined && func0.call(data, "entry")){
-let data18 = data.entry;
-const _errs46 = errors;
+if(data.link !== undefined && func0.call(data, "link")){
 const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data18 === "string"){
-if(func65(data18) > 500){
+if(!(validate374(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.entry !== undefined && func0.call(data, "entry")){
+let data19 = data.entry;
+const _errs48 = errors;
+const _errs49 = errors;
+if(errors === _errs49){
+if(typeof data19 === "string"){
+if(func65(data19) > 500){
 validate616.errors = [{instancePath:instancePath+"/entry",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data18) < 1){
+if(func65(data19) < 1){
 validate616.errors = [{instancePath:instancePath+"/entry",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -38407,39 +38751,39 @@ validate616.errors = [{instancePath:instancePath+"/entry",schemaPath:"#/$defs/Te
 return false;
 }
 }
-var valid0 = _errs46 === errors;
+var valid0 = _errs48 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.shapes !== undefined && func0.call(data, "shapes")){
-let data19 = data.shapes;
-const _errs50 = errors;
-if(errors === _errs50){
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(Object.keys(data19).length > 20){
+let data20 = data.shapes;
+const _errs52 = errors;
+if(errors === _errs52){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(Object.keys(data20).length > 20){
 validate616.errors = [{instancePath:instancePath+"/shapes",schemaPath:"#/properties/shapes/maxProperties",keyword:"maxProperties",params:{limit: 20}}];
 return false;
 }
 else {
-if(Object.keys(data19).length < 1){
+if(Object.keys(data20).length < 1){
 validate616.errors = [{instancePath:instancePath+"/shapes",schemaPath:"#/properties/shapes/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
-for(const key2 of Object.keys(data19)){
-let data20 = data19[key2];
-const _errs53 = errors;
-const _errs54 = errors;
-if(errors === _errs54){
-if(typeof data20 === "string"){
-if(func65(data20) > 500){
+for(const key2 of Object.keys(data20)){
+let data21 = data20[key2];
+const _errs55 = errors;
+const _errs56 = errors;
+if(errors === _errs56){
+if(typeof data21 === "string"){
+if(func65(data21) > 500){
 validate616.errors = [{instancePath:instancePath+"/shapes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data20) < 1){
+if(func65(data21) < 1){
 validate616.errors = [{instancePath:instancePath+"/shapes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -38450,7 +38794,7 @@ validate616.errors = [{instancePath:instancePath+"/shapes/" + key2.replace(/~/g,
 return false;
 }
 }
-var valid9 = _errs53 === errors;
+var valid9 = _errs55 === errors;
 if(!valid9){
 break;
 }
@@ -38463,36 +38807,36 @@ validate616.errors = [{instancePath:instancePath+"/shapes",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs52 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fields !== undefined && func0.call(data, "fields")){
-let data21 = data.fields;
-const _errs57 = errors;
-if(errors === _errs57){
-if(Array.isArray(data21)){
-if(data21.length > 50){
+let data22 = data.fields;
+const _errs59 = errors;
+if(errors === _errs59){
+if(Array.isArray(data22)){
+if(data22.length > 50){
 validate616.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
-if(data21.length < 1){
+if(data22.length < 1){
 validate616.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
 var valid11 = true;
-const len1 = data21.length;
+const len1 = data22.length;
 for(let i1=0; i1<len1; i1++){
-const _errs59 = errors;
-if(!(validate625(data21[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data21,parentDataProperty:i1,rootData,dynamicAnchors}))){
+const _errs61 = errors;
+if(!(validate625(data22[i1], {instancePath:instancePath+"/fields/" + i1,parentData:data22,parentDataProperty:i1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate625.errors : vErrors.concat(validate625.errors);
 errors = vErrors.length;
 }
-var valid11 = _errs59 === errors;
+var valid11 = _errs61 === errors;
 if(!valid11){
 break;
 }
@@ -38505,10 +38849,67 @@ validate616.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.rules !== undefined && func0.call(data, "rules")){
+let data24 = data.rules;
+const _errs62 = errors;
+if(errors === _errs62){
+if(Array.isArray(data24)){
+if(data24.length > 20){
+validate616.errors = [{instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data24.length < 1){
+validate616.errors = [{instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid12 = true;
+const len2 = data24.length;
+for(let i2=0; i2<len2; i2++){
+const _errs64 = errors;
+if(!(validate631(data24[i2], {instancePath:instancePath+"/rules/" + i2,parentData:data24,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate631.errors : vErrors.concat(validate631.errors);
+errors = vErrors.length;
+}
+var valid12 = _errs64 === errors;
+if(!valid12){
+break;
+}
+}
+}
+}
+}
+else {
+validate616.errors = [{instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs62 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.defaults !== undefined && func0.call(data, "defaults")){
+const _errs65 = errors;
+if(!(validate634(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate634.errors : vErrors.concat(validate634.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs65 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -38706,12 +39107,12 @@ return errors === 0;
 }
 validate613.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema870 = {"title":"FormRule","type":"object","description":"What a record must not be: it is not saved while the condition holds.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"The record is refused while this holds. What is empty is neither less nor more, so that nothing is said of days that are not there yet."},"at":{"type":"string","minLength":1,"description":"Field of the form at which it is said.","x-ref":{"kind":"field","of":"/component"}},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule between fields","description":"What a record must not be.","body":{"refuse":{"ref":"form.$1","lt":"{form.$2}"},"at":"$1","text":"$3"}}]};
+const schema874 = {"title":"FormRule","type":"object","description":"What a record must not be: it is not saved while the condition holds.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"The record is refused while this holds. What is empty is neither less nor more, so that nothing is said of days that are not there yet."},"at":{"type":"string","minLength":1,"description":"Field of the form at which it is said.","x-ref":{"kind":"field","of":"/component"}},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule between fields","description":"What a record must not be.","body":{"refuse":{"ref":"form.$1","lt":"{form.$2}"},"at":"$1","text":"$3"}}]};
 
-function validate630(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate630.evaluated;
+const evaluated0 = validate642.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38722,14 +39123,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.refuse === undefined) || (!(func0.call(data, "refuse")))) && (missing0 = "refuse")) || (((data.at === undefined) || (!(func0.call(data, "at")))) && (missing0 = "at"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
-validate630.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate642.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "refuse") || (key0 === "at")) || (key0 === "text"))){
-validate630.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate642.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -38753,12 +39154,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func65(data1) < 1){
-validate630.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/minLength",keyword:"minLength",params:{limit: 1}}];
+validate642.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate630.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate642.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -38775,18 +39176,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func65(data2) > 500){
-validate630.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate642.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data2) < 1){
-validate630.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate642.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate630.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate642.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -38801,21 +39202,21 @@ var valid0 = true;
 }
 }
 else {
-validate630.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate642.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate630.errors = vErrors;
+validate642.errors = vErrors;
 return errors === 0;
 }
-validate630.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate642.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema872 = {"title":"Defaults","type":"object","description":"Values by field; each is a constant, one reference such as `{route.property}`, or a computation of other fields.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Status":"new","DueOn":{"today":true}}]};
+const schema876 = {"title":"Defaults","type":"object","description":"Values by field; each is a constant, one reference such as `{route.property}`, or a computation of other fields.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Status":"new","DueOn":{"today":true}}]};
 
-function validate633(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate645(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate633.evaluated;
+const evaluated0 = validate645.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38873,7 +39274,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate633.errors = vErrors;
+validate645.errors = vErrors;
 return false;
 }
 else {
@@ -38894,22 +39295,22 @@ break;
 }
 }
 else {
-validate633.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate645.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate633.errors = vErrors;
+validate645.errors = vErrors;
 return errors === 0;
 }
-validate633.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate645.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema874 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
-const schema875 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema878 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema879 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
-function validate638(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate650(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate638.evaluated;
+const evaluated0 = validate650.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38920,14 +39321,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate638.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate650.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate638.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate650.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -38939,18 +39340,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate638.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate650.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate638.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate650.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate638.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate650.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -38989,20 +39390,20 @@ var valid0 = true;
 }
 }
 else {
-validate638.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate650.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate638.errors = vErrors;
+validate650.errors = vErrors;
 return errors === 0;
 }
-validate638.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate650.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate637(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate649(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate637.evaluated;
+const evaluated0 = validate649.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39013,14 +39414,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate637.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate649.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "operation") || (key0 === "parts")) || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate637.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate649.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -39032,18 +39433,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate637.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate649.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate637.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate649.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate637.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate649.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39059,7 +39460,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length > 10){
-validate637.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/maxProperties",keyword:"maxProperties",params:{limit: 10}}];
+validate649.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/maxProperties",keyword:"maxProperties",params:{limit: 10}}];
 return false;
 }
 else {
@@ -39108,8 +39509,8 @@ errors++;
 var _valid0 = _errs11 === errors;
 valid2 = valid2 || _valid0;
 const _errs15 = errors;
-if(!(validate638(data2, {instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate638.errors : vErrors.concat(validate638.errors);
+if(!(validate650(data2, {instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate650.errors : vErrors.concat(validate650.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs15 === errors;
@@ -39123,7 +39524,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate637.errors = vErrors;
+validate649.errors = vErrors;
 return false;
 }
 else {
@@ -39145,7 +39546,7 @@ break;
 }
 }
 else {
-validate637.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/type",keyword:"type",params:{type: "object"}}];
+validate649.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -39185,12 +39586,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func65(data5) < 1){
-validate637.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate649.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate637.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate649.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39207,21 +39608,21 @@ var valid0 = true;
 }
 }
 else {
-validate637.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate649.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate637.errors = vErrors;
+validate649.errors = vErrors;
 return errors === 0;
 }
-validate637.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate649.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema876 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
+const schema880 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
 
-function validate645(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate645.evaluated;
+const evaluated0 = validate657.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39232,14 +39633,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate645.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate657.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body")) || (key0 === "record")) || (key0 === "onchoice")) || (key0 === "debounce")) || (key0 === "label"))){
-validate645.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate657.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -39251,18 +39652,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate645.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate657.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate645.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate657.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate645.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate657.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39314,12 +39715,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate645.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate657.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate645.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate657.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39332,7 +39733,7 @@ if(valid0){
 if(data.onchoice !== undefined && func0.call(data, "onchoice")){
 const _errs15 = errors;
 if(typeof data.onchoice !== "boolean"){
-validate645.errors = [{instancePath:instancePath+"/onchoice",schemaPath:"#/properties/onchoice/type",keyword:"type",params:{type: "boolean"}}];
+validate657.errors = [{instancePath:instancePath+"/onchoice",schemaPath:"#/properties/onchoice/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -39345,18 +39746,18 @@ if(data.debounce !== undefined && func0.call(data, "debounce")){
 let data6 = data.debounce;
 const _errs17 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate645.errors = [{instancePath:instancePath+"/debounce",schemaPath:"#/properties/debounce/type",keyword:"type",params:{type: "integer"}}];
+validate657.errors = [{instancePath:instancePath+"/debounce",schemaPath:"#/properties/debounce/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs17){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 5000 || isNaN(data6)){
-validate645.errors = [{instancePath:instancePath+"/debounce",schemaPath:"#/properties/debounce/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}}];
+validate657.errors = [{instancePath:instancePath+"/debounce",schemaPath:"#/properties/debounce/maximum",keyword:"maximum",params:{comparison: "<=", limit: 5000}}];
 return false;
 }
 else {
 if(data6 < 1 || isNaN(data6)){
-validate645.errors = [{instancePath:instancePath+"/debounce",schemaPath:"#/properties/debounce/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate657.errors = [{instancePath:instancePath+"/debounce",schemaPath:"#/properties/debounce/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -39375,18 +39776,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data7 === "string"){
 if(func65(data7) > 500){
-validate645.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate657.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data7) < 1){
-validate645.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate657.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate645.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate657.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39406,20 +39807,20 @@ var valid0 = true;
 }
 }
 else {
-validate645.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate657.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate645.errors = vErrors;
+validate657.errors = vErrors;
 return errors === 0;
 }
-validate645.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate657.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate650(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate662(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate650.evaluated;
+const evaluated0 = validate662.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39483,7 +39884,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate650.errors = vErrors;
+validate662.errors = vErrors;
 return false;
 }
 else {
@@ -39497,17 +39898,17 @@ vErrors = null;
 }
 }
 }
-validate650.errors = vErrors;
+validate662.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate650.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate662.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate656(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate668(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate656.evaluated;
+const evaluated0 = validate668.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39550,7 +39951,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate656.errors = vErrors;
+validate668.errors = vErrors;
 return false;
 }
 else {
@@ -39571,21 +39972,21 @@ break;
 }
 }
 else {
-validate656.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate668.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate656.errors = vErrors;
+validate668.errors = vErrors;
 return errors === 0;
 }
-validate656.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate668.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema887 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
+const schema891 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
 
-function validate659(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate671(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate659.evaluated;
+const evaluated0 = validate671.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39596,14 +39997,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.key === undefined) || (!(func0.call(data, "key")))) && (missing0 = "key")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.list === undefined) || (!(func0.call(data, "list")))) && (missing0 = "list"))){
-validate659.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate671.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((((key0 === "key") || (key0 === "title")) || (key0 === "list")) || (key0 === "with")) || (key0 === "visible")) || (key0 === "readonly"))){
-validate659.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate671.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -39615,18 +40016,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate659.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
+validate671.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern13.test(data0)){
-validate659.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+validate671.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate659.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
+validate671.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39643,18 +40044,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func65(data1) > 500){
-validate659.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate671.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate659.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate671.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate659.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate671.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39670,18 +40071,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func65(data2) < 1){
-validate659.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+validate671.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data2)){
-validate659.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate671.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate659.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
+validate671.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39735,20 +40136,20 @@ var valid0 = true;
 }
 }
 else {
-validate659.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate671.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate659.errors = vErrors;
+validate671.errors = vErrors;
 return errors === 0;
 }
-validate659.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate671.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate664(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate676(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate664.evaluated;
+const evaluated0 = validate676.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39759,14 +40160,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.on === undefined) || (!(func0.call(data, "on")))) && (missing0 = "on"))) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate664.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate676.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!(func0.call(schema757.properties, key0))){
-validate664.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate676.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -39778,18 +40179,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate664.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate676.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate664.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate676.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39803,11 +40204,11 @@ if(data.on !== undefined && func0.call(data, "on")){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate664.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate664.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema757.properties.on.enum}}];
+validate676.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema757.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -39820,11 +40221,11 @@ if(data.kind !== undefined && func0.call(data, "kind")){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate664.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate664.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema757.properties.kind.enum}}];
+validate676.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema757.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -39840,18 +40241,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func65(data3) > 500){
-validate664.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate676.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data3) < 1){
-validate664.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate676.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39867,18 +40268,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate664.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate676.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data4)){
-validate664.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate676.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39891,7 +40292,7 @@ if(valid0){
 if(data.primary !== undefined && func0.call(data, "primary")){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate664.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
+validate676.errors = [{instancePath:instancePath+"/primary",schemaPath:"#/properties/primary/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -39906,12 +40307,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func65(data6) < 1){
-validate664.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate676.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/element",schemaPath:"#/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -39952,14 +40353,14 @@ if(errors === _errs26){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if((((data9.when === undefined) || (!(func0.call(data9, "when")))) && (missing1 = "when")) || (((data9.notice === undefined) || (!(func0.call(data9, "notice")))) && (missing1 = "notice"))){
-validate664.errors = [{instancePath:instancePath+"/needs",schemaPath:"#/properties/needs/required",keyword:"required",params:{missingProperty: missing1}}];
+validate676.errors = [{instancePath:instancePath+"/needs",schemaPath:"#/properties/needs/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs28 = errors;
 for(const key1 of Object.keys(data9)){
 if(!((key1 === "when") || (key1 === "notice"))){
-validate664.errors = [{instancePath:instancePath+"/needs",schemaPath:"#/properties/needs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate676.errors = [{instancePath:instancePath+"/needs",schemaPath:"#/properties/needs/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -39984,18 +40385,18 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func65(data11) > 500){
-validate664.errors = [{instancePath:instancePath+"/needs/notice",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate676.errors = [{instancePath:instancePath+"/needs/notice",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data11) < 1){
-validate664.errors = [{instancePath:instancePath+"/needs/notice",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate676.errors = [{instancePath:instancePath+"/needs/notice",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/needs/notice",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/needs/notice",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -40009,7 +40410,7 @@ var valid2 = true;
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/needs",schemaPath:"#/properties/needs/type",keyword:"type",params:{type: "object"}}];
+validate676.errors = [{instancePath:instancePath+"/needs",schemaPath:"#/properties/needs/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -40229,7 +40630,7 @@ else {
 vErrors.push(err9);
 }
 errors++;
-validate664.errors = vErrors;
+validate676.errors = vErrors;
 return false;
 }
 else {
@@ -40255,12 +40656,12 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data16 === "string"){
 if(func65(data16) < 1){
-validate664.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate676.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -40285,7 +40686,7 @@ if(valid0){
 if(data.each !== undefined && func0.call(data, "each")){
 const _errs53 = errors;
 if(typeof data.each !== "boolean"){
-validate664.errors = [{instancePath:instancePath+"/each",schemaPath:"#/properties/each/type",keyword:"type",params:{type: "boolean"}}];
+validate676.errors = [{instancePath:instancePath+"/each",schemaPath:"#/properties/each/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs53 === errors;
@@ -40313,14 +40714,14 @@ if(errors === _errs56){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing3;
 if(((data20.toast === undefined) || (!(func0.call(data20, "toast")))) && (missing3 = "toast")){
-validate664.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing3}}];
+validate676.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key3 of Object.keys(data20)){
 if(!((key3 === "toast") || (key3 === "lead"))){
-validate664.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+validate676.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
@@ -40333,18 +40734,18 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data21 === "string"){
 if(func65(data21) > 500){
-validate664.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate676.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data21) < 1){
-validate664.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate676.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/failed/toast",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -40361,18 +40762,18 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data22 === "string"){
 if(func65(data22) > 500){
-validate664.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate676.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data22) < 1){
-validate664.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate676.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate676.errors = [{instancePath:instancePath+"/failed/lead",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -40386,7 +40787,7 @@ var valid9 = true;
 }
 }
 else {
-validate664.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/type",keyword:"type",params:{type: "object"}}];
+validate676.errors = [{instancePath:instancePath+"/failed",schemaPath:"#/properties/failed/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -40415,14 +40816,14 @@ var valid0 = true;
 }
 }
 else {
-validate664.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate676.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate664.errors = vErrors;
+validate676.errors = vErrors;
 return errors === 0;
 }
-validate664.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate676.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate607(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -40848,8 +41249,8 @@ var valid11 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs53 = errors;
-if(!(validate630(data16[i1], {instancePath:instancePath+"/rules/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate630.errors : vErrors.concat(validate630.errors);
+if(!(validate642(data16[i1], {instancePath:instancePath+"/rules/" + i1,parentData:data16,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs53 === errors;
@@ -40873,8 +41274,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined && func0.call(data, "defaults")){
 const _errs54 = errors;
-if(!(validate633(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
+if(!(validate645(data.defaults, {instancePath:instancePath+"/defaults",parentData:data,parentDataProperty:"defaults",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs54 === errors;
@@ -40885,8 +41286,8 @@ var valid0 = true;
 if(valid0){
 if(data.load !== undefined && func0.call(data, "load")){
 const _errs56 = errors;
-if(!(validate637(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate637.errors : vErrors.concat(validate637.errors);
+if(!(validate649(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate649.errors : vErrors.concat(validate649.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs56 === errors;
@@ -40897,8 +41298,8 @@ var valid0 = true;
 if(valid0){
 if(data.save !== undefined && func0.call(data, "save")){
 const _errs57 = errors;
-if(!(validate645(data.save, {instancePath:instancePath+"/save",parentData:data,parentDataProperty:"save",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
+if(!(validate657(data.save, {instancePath:instancePath+"/save",parentData:data,parentDataProperty:"save",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate657.errors : vErrors.concat(validate657.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs57 === errors;
@@ -41199,8 +41600,8 @@ var valid0 = true;
 if(valid0){
 if(data.editable !== undefined && func0.call(data, "editable")){
 const _errs89 = errors;
-if(!(validate650(data.editable, {instancePath:instancePath+"/editable",parentData:data,parentDataProperty:"editable",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate650.errors : vErrors.concat(validate650.errors);
+if(!(validate662(data.editable, {instancePath:instancePath+"/editable",parentData:data,parentDataProperty:"editable",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate662.errors : vErrors.concat(validate662.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs89 === errors;
@@ -41273,8 +41674,8 @@ var valid17 = true;
 if(valid17){
 if(data34.with !== undefined && func0.call(data34, "with")){
 const _errs99 = errors;
-if(!(validate656(data34.with, {instancePath:instancePath+"/created/with",parentData:data34,parentDataProperty:"with",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate656.errors : vErrors.concat(validate656.errors);
+if(!(validate668(data34.with, {instancePath:instancePath+"/created/with",parentData:data34,parentDataProperty:"with",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate668.errors : vErrors.concat(validate668.errors);
 errors = vErrors.length;
 }
 var valid17 = _errs99 === errors;
@@ -41624,8 +42025,8 @@ var valid27 = true;
 const len4 = data48.length;
 for(let i4=0; i4<len4; i4++){
 const _errs140 = errors;
-if(!(validate659(data48[i4], {instancePath:instancePath+"/tabs/" + i4,parentData:data48,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate659.errors : vErrors.concat(validate659.errors);
+if(!(validate671(data48[i4], {instancePath:instancePath+"/tabs/" + i4,parentData:data48,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
 errors = vErrors.length;
 }
 var valid27 = _errs140 === errors;
@@ -41661,8 +42062,8 @@ var valid28 = true;
 const len5 = data50.length;
 for(let i5=0; i5<len5; i5++){
 const _errs143 = errors;
-if(!(validate664(data50[i5], {instancePath:instancePath+"/actions/" + i5,parentData:data50,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate664.errors : vErrors.concat(validate664.errors);
+if(!(validate676(data50[i5], {instancePath:instancePath+"/actions/" + i5,parentData:data50,parentDataProperty:i5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate676.errors : vErrors.concat(validate676.errors);
 errors = vErrors.length;
 }
 var valid28 = _errs143 === errors;
@@ -41719,13 +42120,13 @@ return errors === 0;
 }
 validate607.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const tabs = validate675;
-const schema895 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+export const tabs = validate687;
+const schema899 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
-function validate676(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate688(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate676.evaluated;
+const evaluated0 = validate688.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41735,12 +42136,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate676.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+validate688.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate676.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate688.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -41754,14 +42155,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate676.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 of Object.keys(data0)){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate676.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -41773,18 +42174,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func65(data1) < 1){
-validate676.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate676.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
 return false;
 }
 }
 }
 else {
-validate676.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -41800,18 +42201,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func65(data2) > 500){
-validate676.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data2) < 12){
-validate676.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
 return false;
 }
 }
 }
 else {
-validate676.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -41827,12 +42228,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate676.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
 return false;
 }
 }
 else {
-validate676.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -41847,7 +42248,7 @@ var valid2 = true;
 }
 }
 else {
-validate676.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+validate688.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -41860,20 +42261,20 @@ break;
 }
 }
 else {
-validate676.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate688.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate676.errors = vErrors;
+validate688.errors = vErrors;
 return errors === 0;
 }
-validate676.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate688.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate678(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate690(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate678.evaluated;
+const evaluated0 = validate690.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41883,12 +42284,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate678.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+validate690.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
 return false;
 }
 else {
 if(data.length < 1){
-validate678.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+validate690.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -41909,20 +42310,20 @@ break;
 }
 }
 else {
-validate678.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+validate690.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-validate678.errors = vErrors;
+validate690.errors = vErrors;
 return errors === 0;
 }
-validate678.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate690.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate681(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate693(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate681.evaluated;
+const evaluated0 = validate693.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41933,14 +42334,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate681.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate693.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "operation") || (key0 === "parts")) || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate681.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate693.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -41952,18 +42353,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate681.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate693.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate681.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate693.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate681.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate693.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -41979,7 +42380,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length > 10){
-validate681.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/maxProperties",keyword:"maxProperties",params:{limit: 10}}];
+validate693.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/maxProperties",keyword:"maxProperties",params:{limit: 10}}];
 return false;
 }
 else {
@@ -42028,8 +42429,8 @@ errors++;
 var _valid0 = _errs11 === errors;
 valid2 = valid2 || _valid0;
 const _errs15 = errors;
-if(!(validate638(data2, {instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate638.errors : vErrors.concat(validate638.errors);
+if(!(validate650(data2, {instancePath:instancePath+"/parts/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data1,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate650.errors : vErrors.concat(validate650.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs15 === errors;
@@ -42043,7 +42444,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate681.errors = vErrors;
+validate693.errors = vErrors;
 return false;
 }
 else {
@@ -42065,7 +42466,7 @@ break;
 }
 }
 else {
-validate681.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/type",keyword:"type",params:{type: "object"}}];
+validate693.errors = [{instancePath:instancePath+"/parts",schemaPath:"#/properties/parts/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -42105,12 +42506,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func65(data5) < 1){
-validate681.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
+validate693.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate681.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
+validate693.errors = [{instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42127,21 +42528,21 @@ var valid0 = true;
 }
 }
 else {
-validate681.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate693.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate681.errors = vErrors;
+validate693.errors = vErrors;
 return errors === 0;
 }
-validate681.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate693.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema908 = {"title":"RecordStatus","type":"object","description":"The state of the record, shown in the line of its title.","x-values":[{"kind":"answer","of":"/record/operation","named":"field","keys":["values","tones"]}],"required":["field","values"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the record."},"values":{"type":"object","minProperties":1,"description":"Texts of its values; a value without one is not shown.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of its values.","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
+const schema912 = {"title":"RecordStatus","type":"object","description":"The state of the record, shown in the line of its title.","x-values":[{"kind":"answer","of":"/record/operation","named":"field","keys":["values","tones"]}],"required":["field","values"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the record."},"values":{"type":"object","minProperties":1,"description":"Texts of its values; a value without one is not shown.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of its values.","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
 
-function validate686(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate698(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate686.evaluated;
+const evaluated0 = validate698.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42152,14 +42553,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.values === undefined) || (!(func0.call(data, "values")))) && (missing0 = "values"))){
-validate686.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate698.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "field") || (key0 === "values")) || (key0 === "tones"))){
-validate686.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate698.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -42171,12 +42572,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate686.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+validate698.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate686.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+validate698.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42192,7 +42593,7 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-validate686.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate698.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -42203,18 +42604,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(func65(data2) > 500){
-validate686.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate698.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data2) < 1){
-validate686.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate698.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate686.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate698.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42226,7 +42627,7 @@ break;
 }
 }
 else {
-validate686.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+validate698.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -42245,11 +42646,11 @@ for(const key2 of Object.keys(data3)){
 let data4 = data3[key2];
 const _errs15 = errors;
 if(typeof data4 !== "string"){
-validate686.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+validate698.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((data4 === "success") || (data4 === "warning")) || (data4 === "danger")) || (data4 === "info")) || (data4 === "neutral"))){
-validate686.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate698.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
 return false;
 }
 var valid3 = _errs15 === errors;
@@ -42259,7 +42660,7 @@ break;
 }
 }
 else {
-validate686.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+validate698.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -42274,21 +42675,21 @@ var valid0 = true;
 }
 }
 else {
-validate686.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate698.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate686.errors = vErrors;
+validate698.errors = vErrors;
 return errors === 0;
 }
-validate686.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate698.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema911 = {"title":"RecordVisit","type":"object","description":"Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers `since`, the visit before, and `changes`: when (`changedate`), who (`user`) and which `fields`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}}},"additionalProperties":false};
+const schema915 = {"title":"RecordVisit","type":"object","description":"Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers `since`, the visit before, and `changes`: when (`changedate`), who (`user`) and which `fields`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}}},"additionalProperties":false};
 
-function validate688(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate700(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate688.evaluated;
+const evaluated0 = validate700.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42299,14 +42700,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate688.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate700.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((key0 === "operation") || (key0 === "path"))){
-validate688.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate700.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -42318,18 +42719,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate688.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate700.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate688.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate700.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate688.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate700.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42355,23 +42756,23 @@ var valid0 = true;
 }
 }
 else {
-validate688.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate700.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate688.errors = vErrors;
+validate700.errors = vErrors;
 return errors === 0;
 }
-validate688.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate700.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema912 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, what people lay beside the record, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"comments":{"$ref":"#/$defs/Comments"},"files":{"$ref":"#/$defs/Files"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema916 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, what people lay beside the record, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"comments":{"$ref":"#/$defs/Comments"},"files":{"$ref":"#/$defs/Files"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern191 = new RegExp("^[a-z][\\w-]*$", "u");
-const schema916 = {"title":"Comments","type":"object","description":"What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides.","required":["operation","add"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the comments page by page: rows with `Id`, `Text`, `Author`, `CreatedAt`, `EditedAt`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of its path parameters, which the other operations take too.","x-keys":{"kind":"path","of":"1/operation"}},"add":{"type":"string","minLength":1,"description":"Operation that takes a new one (`Text`).","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"change":{"type":"string","minLength":1,"description":"Operation that takes the new `Text` of one; its further path parameter is the `Id` of the comment. Without it nothing is changed.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"remove":{"type":"string","minLength":1,"description":"Operation that deletes one; its further path parameter is the `Id` of the comment. Without it nothing is deleted.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}},"additionalProperties":false};
+const schema920 = {"title":"Comments","type":"object","description":"What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides.","required":["operation","add"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the comments page by page: rows with `Id`, `Text`, `Author`, `CreatedAt`, `EditedAt`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of its path parameters, which the other operations take too.","x-keys":{"kind":"path","of":"1/operation"}},"add":{"type":"string","minLength":1,"description":"Operation that takes a new one (`Text`).","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"change":{"type":"string","minLength":1,"description":"Operation that takes the new `Text` of one; its further path parameter is the `Id` of the comment. Without it nothing is changed.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"remove":{"type":"string","minLength":1,"description":"Operation that deletes one; its further path parameter is the `Id` of the comment. Without it nothing is deleted.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}},"additionalProperties":false};
 
-function validate694(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate706(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate694.evaluated;
+const evaluated0 = validate706.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42382,14 +42783,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")) || (((data.add === undefined) || (!(func0.call(data, "add")))) && (missing0 = "add"))){
-validate694.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate706.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "add")) || (key0 === "change")) || (key0 === "remove"))){
-validate694.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate706.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -42401,18 +42802,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate694.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate706.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate694.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate706.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate694.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate706.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42440,18 +42841,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func65(data2) < 1){
-validate694.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/minLength",keyword:"minLength",params:{limit: 1}}];
+validate706.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data2)){
-validate694.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate706.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate694.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/type",keyword:"type",params:{type: "string"}}];
+validate706.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42467,18 +42868,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
-validate694.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/minLength",keyword:"minLength",params:{limit: 1}}];
+validate706.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data3)){
-validate694.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate706.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate694.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/type",keyword:"type",params:{type: "string"}}];
+validate706.errors = [{instancePath:instancePath+"/change",schemaPath:"#/properties/change/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42494,18 +42895,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate694.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/minLength",keyword:"minLength",params:{limit: 1}}];
+validate706.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data4)){
-validate694.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate706.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate694.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "string"}}];
+validate706.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42522,21 +42923,21 @@ var valid0 = true;
 }
 }
 else {
-validate694.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate706.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate694.errors = vErrors;
+validate706.errors = vErrors;
 return errors === 0;
 }
-validate694.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate706.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema917 = {"title":"Files","type":"object","description":"Files that people laid beside the record, and a place to add some. The answer says who may add (`CanAdd`) and delete (`CanDelete`); the server decides, and says what a file is by its bytes.","required":["operation","get","add"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the files page by page: rows with `Id`, `Name`, `Type`, `Size`, `Author`, `CreatedAt`, `Preview`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of its path parameters, which the other operations take too.","x-keys":{"kind":"path","of":"1/operation"}},"get":{"type":"string","minLength":1,"description":"Operation that answers the bytes of one; its further path parameter is the `Id` of the file.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"add":{"type":"string","minLength":1,"description":"Operation that takes a new one: a form with a file (`multipart/form-data`).","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"remove":{"type":"string","minLength":1,"description":"Operation that deletes one; its further path parameter is the `Id` of the file. Without it nothing is deleted.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}},"additionalProperties":false};
+const schema921 = {"title":"Files","type":"object","description":"Files that people laid beside the record, and a place to add some. The answer says who may add (`CanAdd`) and delete (`CanDelete`); the server decides, and says what a file is by its bytes.","required":["operation","get","add"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the files page by page: rows with `Id`, `Name`, `Type`, `Size`, `Author`, `CreatedAt`, `Preview`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of its path parameters, which the other operations take too.","x-keys":{"kind":"path","of":"1/operation"}},"get":{"type":"string","minLength":1,"description":"Operation that answers the bytes of one; its further path parameter is the `Id` of the file.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"add":{"type":"string","minLength":1,"description":"Operation that takes a new one: a form with a file (`multipart/form-data`).","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"remove":{"type":"string","minLength":1,"description":"Operation that deletes one; its further path parameter is the `Id` of the file. Without it nothing is deleted.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}},"additionalProperties":false};
 
-function validate697(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate709(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate697.evaluated;
+const evaluated0 = validate709.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42547,14 +42948,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")) || (((data.get === undefined) || (!(func0.call(data, "get")))) && (missing0 = "get"))) || (((data.add === undefined) || (!(func0.call(data, "add")))) && (missing0 = "add"))){
-validate697.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate709.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "get")) || (key0 === "add")) || (key0 === "remove"))){
-validate697.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate709.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -42566,18 +42967,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate697.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate709.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate697.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate709.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate697.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate709.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42605,18 +43006,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func65(data2) < 1){
-validate697.errors = [{instancePath:instancePath+"/get",schemaPath:"#/properties/get/minLength",keyword:"minLength",params:{limit: 1}}];
+validate709.errors = [{instancePath:instancePath+"/get",schemaPath:"#/properties/get/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data2)){
-validate697.errors = [{instancePath:instancePath+"/get",schemaPath:"#/properties/get/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate709.errors = [{instancePath:instancePath+"/get",schemaPath:"#/properties/get/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate697.errors = [{instancePath:instancePath+"/get",schemaPath:"#/properties/get/type",keyword:"type",params:{type: "string"}}];
+validate709.errors = [{instancePath:instancePath+"/get",schemaPath:"#/properties/get/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42632,18 +43033,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
-validate697.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/minLength",keyword:"minLength",params:{limit: 1}}];
+validate709.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data3)){
-validate697.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate709.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate697.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/type",keyword:"type",params:{type: "string"}}];
+validate709.errors = [{instancePath:instancePath+"/add",schemaPath:"#/properties/add/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42659,18 +43060,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate697.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/minLength",keyword:"minLength",params:{limit: 1}}];
+validate709.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data4)){
-validate697.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate709.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate697.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "string"}}];
+validate709.errors = [{instancePath:instancePath+"/remove",schemaPath:"#/properties/remove/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42687,21 +43088,21 @@ var valid0 = true;
 }
 }
 else {
-validate697.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate709.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate697.errors = vErrors;
+validate709.errors = vErrors;
 return errors === 0;
 }
-validate697.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate709.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema918 = {"title":"TabCount","type":"object","description":"How many rows the list of a tab has, told beside its title. It is counted by the server, up to 10,000.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the rows page by page, that of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters that narrow the rows to the record.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema922 = {"title":"TabCount","type":"object","description":"How many rows the list of a tab has, told beside its title. It is counted by the server, up to 10,000.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the rows page by page, that of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters that narrow the rows to the record.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
-function validate701(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate713(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate701.evaluated;
+const evaluated0 = validate713.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42712,14 +43113,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate701.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate713.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate701.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate713.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -42731,18 +43132,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate701.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+validate713.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate701.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+validate713.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
 }
 }
 else {
-validate701.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+validate713.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42781,20 +43182,20 @@ var valid0 = true;
 }
 }
 else {
-validate701.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate713.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate701.errors = vErrors;
+validate713.errors = vErrors;
 return errors === 0;
 }
-validate701.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate713.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate691(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate703(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate691.evaluated;
+const evaluated0 = validate703.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42805,14 +43206,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) || (!(func0.call(data, "key")))) && (missing0 = "key")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate691.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate703.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema912.properties, key0))){
-validate691.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema916.properties, key0))){
+validate703.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -42824,18 +43225,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate691.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern13.test(data0)){
-validate691.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+validate703.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42852,18 +43253,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func65(data1) > 500){
-validate691.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate703.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate691.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42880,18 +43281,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func65(data2) > 500){
-validate691.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate703.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data2) < 1){
-validate691.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42907,18 +43308,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
-validate691.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate691.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate703.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42941,18 +43342,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func65(data5) < 1){
-validate691.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern13.test(data5)){
-validate691.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+validate703.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/aliases/" + i0,schemaPath:"#/properties/aliases/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -42963,7 +43364,7 @@ break;
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"}}];
+validate703.errors = [{instancePath:instancePath+"/aliases",schemaPath:"#/properties/aliases/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -42979,18 +43380,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data6 === "string"){
 if(func65(data6) < 1){
-validate691.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/properties/firstwith/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/properties/firstwith/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern13.test(data6)){
-validate691.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/properties/firstwith/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
+validate703.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/properties/firstwith/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/properties/firstwith/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/firstwith",schemaPath:"#/properties/firstwith/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43009,7 +43410,7 @@ if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 const _errs29 = errors;
 for(const key1 of Object.keys(data7)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate691.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate703.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -43021,12 +43422,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func65(data8) < 1){
-validate691.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43042,12 +43443,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func65(data9) < 1){
-validate691.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43060,7 +43461,7 @@ var valid5 = true;
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+validate703.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -43100,18 +43501,18 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data12 === "string"){
 if(func65(data12) < 1){
-validate691.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data12)){
-validate691.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate703.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/list",schemaPath:"#/properties/list/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43127,18 +43528,18 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data13 === "string"){
 if(func65(data13) < 1){
-validate691.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data13)){
-validate691.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate703.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/report",schemaPath:"#/properties/report/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43154,18 +43555,18 @@ const _errs45 = errors;
 if(errors === _errs45){
 if(typeof data14 === "string"){
 if(func65(data14) < 1){
-validate691.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data14)){
-validate691.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate703.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/form",schemaPath:"#/properties/form/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43181,18 +43582,18 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data15 === "string"){
 if(func65(data15) < 1){
-validate691.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern191.test(data15)){
-validate691.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
+validate703.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/pattern",keyword:"pattern",params:{pattern: "^[a-z][\\w-]*$"}}];
 return false;
 }
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/screen",schemaPath:"#/properties/screen/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43204,8 +43605,8 @@ var valid0 = true;
 if(valid0){
 if(data.comments !== undefined && func0.call(data, "comments")){
 const _errs53 = errors;
-if(!(validate694(data.comments, {instancePath:instancePath+"/comments",parentData:data,parentDataProperty:"comments",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate694.errors : vErrors.concat(validate694.errors);
+if(!(validate706(data.comments, {instancePath:instancePath+"/comments",parentData:data,parentDataProperty:"comments",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate706.errors : vErrors.concat(validate706.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs53 === errors;
@@ -43216,8 +43617,8 @@ var valid0 = true;
 if(valid0){
 if(data.files !== undefined && func0.call(data, "files")){
 const _errs54 = errors;
-if(!(validate697(data.files, {instancePath:instancePath+"/files",parentData:data,parentDataProperty:"files",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate697.errors : vErrors.concat(validate697.errors);
+if(!(validate709(data.files, {instancePath:instancePath+"/files",parentData:data,parentDataProperty:"files",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate709.errors : vErrors.concat(validate709.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs54 === errors;
@@ -43232,12 +43633,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(Array.isArray(data18)){
 if(data18.length > 50){
-validate691.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate703.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data18.length < 1){
-validate691.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/minItems",keyword:"minItems",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -43249,12 +43650,12 @@ const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data19 === "string"){
 if(func65(data19) < 1){
-validate691.errors = [{instancePath:instancePath+"/group/" + i1,schemaPath:"#/properties/group/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate703.errors = [{instancePath:instancePath+"/group/" + i1,schemaPath:"#/properties/group/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/group/" + i1,schemaPath:"#/properties/group/items/type",keyword:"type",params:{type: "string"}}];
+validate703.errors = [{instancePath:instancePath+"/group/" + i1,schemaPath:"#/properties/group/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43267,7 +43668,7 @@ break;
 }
 }
 else {
-validate691.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "array"}}];
+validate703.errors = [{instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -43291,8 +43692,8 @@ var valid0 = true;
 if(valid0){
 if(data.count !== undefined && func0.call(data, "count")){
 const _errs60 = errors;
-if(!(validate701(data.count, {instancePath:instancePath+"/count",parentData:data,parentDataProperty:"count",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate701.errors : vErrors.concat(validate701.errors);
+if(!(validate713(data.count, {instancePath:instancePath+"/count",parentData:data,parentDataProperty:"count",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate713.errors : vErrors.concat(validate713.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs60 === errors;
@@ -43321,21 +43722,21 @@ var valid0 = true;
 }
 }
 else {
-validate691.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate703.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate691.errors = vErrors;
+validate703.errors = vErrors;
 return errors === 0;
 }
-validate691.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate703.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate675(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate687(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/tabs.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate675.evaluated;
+const evaluated0 = validate687.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43346,14 +43747,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.route === undefined) || (!(func0.call(data, "route")))) && (missing0 = "route"))) || (((data.tabs === undefined) || (!(func0.call(data, "tabs")))) && (missing0 = "tabs"))){
-validate675.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate687.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema895.properties, key0))){
-validate675.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema899.properties, key0))){
+validate687.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -43366,18 +43767,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate675.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate675.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate687.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43392,13 +43793,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate675.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+validate687.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate675.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -43411,8 +43812,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined && func0.call(data, "$ignore")){
 const _errs10 = errors;
-if(!(validate676(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate676.errors : vErrors.concat(validate676.errors);
+if(!(validate688(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate688.errors : vErrors.concat(validate688.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -43428,24 +43829,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func65(data3) > 80){
-validate675.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate687.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func65(data3) < 1){
-validate675.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate675.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate687.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43462,18 +43863,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func65(data4) > 500){
-validate675.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate687.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data4) < 1){
-validate675.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43490,18 +43891,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func65(data5) > 500){
-validate675.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate687.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data5) < 1){
-validate675.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43520,7 +43921,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 of Object.keys(data6)){
 if(!((key1 === "page") || (key1 === "element"))){
-validate675.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate687.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -43532,12 +43933,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func65(data7) < 1){
-validate675.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43553,12 +43954,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func65(data8) < 1){
-validate675.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43571,7 +43972,7 @@ var valid7 = true;
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+validate687.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -43587,18 +43988,18 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
 if(func65(data9) < 1){
-validate675.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate675.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+validate687.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43610,8 +44011,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
 const _errs35 = errors;
-if(!(validate678(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate678.errors : vErrors.concat(validate678.errors);
+if(!(validate690(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate690.errors : vErrors.concat(validate690.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs35 === errors;
@@ -43622,8 +44023,8 @@ var valid0 = true;
 if(valid0){
 if(data.record !== undefined && func0.call(data, "record")){
 const _errs36 = errors;
-if(!(validate681(data.record, {instancePath:instancePath+"/record",parentData:data,parentDataProperty:"record",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate681.errors : vErrors.concat(validate681.errors);
+if(!(validate693(data.record, {instancePath:instancePath+"/record",parentData:data,parentDataProperty:"record",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate693.errors : vErrors.concat(validate693.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -43639,18 +44040,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func65(data12) > 500){
-validate675.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate687.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data12) < 1){
-validate675.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/heading",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43667,18 +44068,18 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data13 === "string"){
 if(func65(data13) > 500){
-validate675.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate687.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data13) < 1){
-validate675.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate687.errors = [{instancePath:instancePath+"/headingnew",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -43690,8 +44091,8 @@ var valid0 = true;
 if(valid0){
 if(data.status !== undefined && func0.call(data, "status")){
 const _errs45 = errors;
-if(!(validate686(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate686.errors : vErrors.concat(validate686.errors);
+if(!(validate698(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate698.errors : vErrors.concat(validate698.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs45 === errors;
@@ -43702,8 +44103,8 @@ var valid0 = true;
 if(valid0){
 if(data.visit !== undefined && func0.call(data, "visit")){
 const _errs46 = errors;
-if(!(validate688(data.visit, {instancePath:instancePath+"/visit",parentData:data,parentDataProperty:"visit",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate688.errors : vErrors.concat(validate688.errors);
+if(!(validate700(data.visit, {instancePath:instancePath+"/visit",parentData:data,parentDataProperty:"visit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate700.errors : vErrors.concat(validate700.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs46 === errors;
@@ -43718,12 +44119,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(Array.isArray(data16)){
 if(data16.length > 50){
-validate675.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate687.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data16.length < 1){
-validate675.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/minItems",keyword:"minItems",params:{limit: 1}}];
+validate687.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -43731,8 +44132,8 @@ var valid10 = true;
 const len0 = data16.length;
 for(let i0=0; i0<len0; i0++){
 const _errs49 = errors;
-if(!(validate691(data16[i0], {instancePath:instancePath+"/tabs/" + i0,parentData:data16,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate691.errors : vErrors.concat(validate691.errors);
+if(!(validate703(data16[i0], {instancePath:instancePath+"/tabs/" + i0,parentData:data16,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate703.errors : vErrors.concat(validate703.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs49 === errors;
@@ -43744,7 +44145,7 @@ break;
 }
 }
 else {
-validate675.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/type",keyword:"type",params:{type: "array"}}];
+validate687.errors = [{instancePath:instancePath+"/tabs",schemaPath:"#/properties/tabs/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -43771,1872 +44172,17 @@ var valid0 = true;
 }
 }
 else {
-validate675.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate687.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate675.errors = vErrors;
+validate687.errors = vErrors;
 return errors === 0;
 }
-validate675.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate687.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const menu = validate706;
-const schema919 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
-
-function validate707(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate707.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 20){
-validate707.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
-return false;
-}
-else {
-if(data.length < 1){
-validate707.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing0;
-if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate707.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key0 of Object.keys(data0)){
-if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate707.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.code !== undefined && func0.call(data0, "code")){
-let data1 = data0.code;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func65(data1) < 1){
-validate707.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern8.test(data1)){
-validate707.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
-return false;
-}
-}
-}
-else {
-validate707.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data0.reason !== undefined && func0.call(data0, "reason")){
-let data2 = data0.reason;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func65(data2) > 500){
-validate707.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data2) < 12){
-validate707.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
-return false;
-}
-}
-}
-else {
-validate707.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs8 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data0.at !== undefined && func0.call(data0, "at")){
-let data3 = data0.at;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(!pattern9.test(data3)){
-validate707.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
-return false;
-}
-}
-else {
-validate707.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs10 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate707.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-}
-else {
-validate707.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-validate707.errors = vErrors;
-return errors === 0;
-}
-validate707.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema929 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
-const pattern209 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
-const pattern210 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
-const wrapper6 = {validate: validate709};
-
-function validate709(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate709.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
-validate709.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema929.properties, key0))){
-validate709.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate709.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate709.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined && func0.call(data, "text")){
-let data1 = data.text;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func65(data1) > 500){
-validate709.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data1) < 1){
-validate709.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.icon !== undefined && func0.call(data, "icon")){
-let data2 = data.icon;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data2 === "string"){
-if(func65(data2) < 1){
-validate709.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data2)){
-validate709.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.route !== undefined && func0.call(data, "route")){
-let data3 = data.route;
-const _errs14 = errors;
-if(errors === _errs14){
-if(typeof data3 === "string"){
-if(func65(data3) < 1){
-validate709.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern11.test(data3)){
-validate709.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.hotkey !== undefined && func0.call(data, "hotkey")){
-let data4 = data.hotkey;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data4 === "string"){
-if(func65(data4) < 1){
-validate709.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern209.test(data4)){
-validate709.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
-return false;
-}
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.parameters !== undefined && func0.call(data, "parameters")){
-let data5 = data.parameters;
-const _errs21 = errors;
-if(errors === _errs21){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(Object.keys(data5).length > 20){
-validate709.errors = [{instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/maxProperties",keyword:"maxProperties",params:{limit: 20}}];
-return false;
-}
-else {
-for(const key1 of Object.keys(data5)){
-let data6 = data5[key1];
-const _errs24 = errors;
-if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate709.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema929.properties.parameters.additionalProperties.type}}];
-return false;
-}
-var valid2 = _errs24 === errors;
-if(!valid2){
-break;
-}
-}
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.app !== undefined && func0.call(data, "app")){
-let data7 = data.app;
-const _errs26 = errors;
-if(errors === _errs26){
-if(typeof data7 === "string"){
-if(func65(data7) < 1){
-validate709.errors = [{instancePath:instancePath+"/app",schemaPath:"#/properties/app/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/app",schemaPath:"#/properties/app/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pageurl !== undefined && func0.call(data, "pageurl")){
-let data8 = data.pageurl;
-const _errs29 = errors;
-if(errors === _errs29){
-if(typeof data8 === "string"){
-if(!pattern210.test(data8)){
-validate709.errors = [{instancePath:instancePath+"/pageurl",schemaPath:"#/properties/pageurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$"}}];
-return false;
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/pageurl",schemaPath:"#/properties/pageurl/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.openiniframe !== undefined && func0.call(data, "openiniframe")){
-const _errs32 = errors;
-if(typeof data.openiniframe !== "boolean"){
-validate709.errors = [{instancePath:instancePath+"/openiniframe",schemaPath:"#/properties/openiniframe/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.product !== undefined && func0.call(data, "product")){
-let data10 = data.product;
-const _errs34 = errors;
-if(errors === _errs34){
-if(typeof data10 === "string"){
-if(func65(data10) < 1){
-validate709.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs34 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data11 = data.permission;
-const _errs36 = errors;
-const _errs37 = errors;
-if(errors === _errs37){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-const _errs39 = errors;
-for(const key2 of Object.keys(data11)){
-if(!((key2 === "page") || (key2 === "element"))){
-validate709.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
-return false;
-break;
-}
-}
-if(_errs39 === errors){
-if(data11.page !== undefined && func0.call(data11, "page")){
-let data12 = data11.page;
-const _errs40 = errors;
-if(errors === _errs40){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
-validate709.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs40 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data11.element !== undefined && func0.call(data11, "element")){
-let data13 = data11.element;
-const _errs43 = errors;
-if(errors === _errs43){
-if(typeof data13 === "string"){
-if(func65(data13) < 1){
-validate709.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs43 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs36 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdefault !== undefined && func0.call(data, "isdefault")){
-const _errs45 = errors;
-if(typeof data.isdefault !== "boolean"){
-validate709.errors = [{instancePath:instancePath+"/isdefault",schemaPath:"#/properties/isdefault/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs45 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.children !== undefined && func0.call(data, "children")){
-let data15 = data.children;
-const _errs47 = errors;
-if(errors === _errs47){
-if(Array.isArray(data15)){
-if(data15.length > 100){
-validate709.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 100}}];
-return false;
-}
-else {
-if(data15.length < 1){
-validate709.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid5 = true;
-const len0 = data15.length;
-for(let i0=0; i0<len0; i0++){
-const _errs49 = errors;
-if(!(wrapper6.validate(data15[i0], {instancePath:instancePath+"/children/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? wrapper6.validate.errors : vErrors.concat(wrapper6.validate.errors);
-errors = vErrors.length;
-}
-var valid5 = _errs49 === errors;
-if(!valid5){
-break;
-}
-}
-}
-}
-}
-else {
-validate709.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs47 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate709.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate709.errors = vErrors;
-return errors === 0;
-}
-validate709.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate706(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/menu.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate706.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.product === undefined) || (!(func0.call(data, "product")))) && (missing0 = "product"))) || (((data.items === undefined) || (!(func0.call(data, "items")))) && (missing0 = "items"))){
-validate706.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema919.properties, key0))){
-validate706.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.$schema !== undefined && func0.call(data, "$schema")){
-let data0 = data.$schema;
-const _errs3 = errors;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate706.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern7.test(data0)){
-validate706.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
-return false;
-}
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.engine !== undefined && func0.call(data, "engine")){
-let data1 = data.engine;
-const _errs7 = errors;
-const _errs8 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate706.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs8){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 1 || isNaN(data1)){
-validate706.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.$ignore !== undefined && func0.call(data, "$ignore")){
-const _errs10 = errors;
-if(!(validate707(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate707.errors : vErrors.concat(validate707.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func65(data3) > 80){
-validate706.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
-return false;
-}
-else {
-if(func65(data3) < 1){
-validate706.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data3)){
-validate706.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data4 = data.title;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
-validate706.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data4) < 1){
-validate706.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data5 = data.description;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
-validate706.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data5) < 1){
-validate706.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data6 = data.permission;
-const _errs23 = errors;
-const _errs24 = errors;
-if(errors === _errs24){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-const _errs26 = errors;
-for(const key1 of Object.keys(data6)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate706.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs26 === errors){
-if(data6.page !== undefined && func0.call(data6, "page")){
-let data7 = data6.page;
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data7 === "string"){
-if(func65(data7) < 1){
-validate706.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid7 = _errs27 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data6.element !== undefined && func0.call(data6, "element")){
-let data8 = data6.element;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data8 === "string"){
-if(func65(data8) < 1){
-validate706.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid7 = _errs30 === errors;
-}
-else {
-var valid7 = true;
-}
-}
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.route !== undefined && func0.call(data, "route")){
-let data9 = data.route;
-const _errs32 = errors;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data9 === "string"){
-if(func65(data9) < 1){
-validate706.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern11.test(data9)){
-validate706.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.product !== undefined && func0.call(data, "product")){
-let data10 = data.product;
-const _errs36 = errors;
-if(errors === _errs36){
-if(typeof data10 === "string"){
-if(func65(data10) < 1){
-validate706.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs36 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.items !== undefined && func0.call(data, "items")){
-let data11 = data.items;
-const _errs38 = errors;
-if(errors === _errs38){
-if(Array.isArray(data11)){
-if(data11.length > 100){
-validate706.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}}];
-return false;
-}
-else {
-if(data11.length < 1){
-validate706.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid9 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-const _errs40 = errors;
-if(!(validate709(data11[i0], {instancePath:instancePath+"/items/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate709.errors : vErrors.concat(validate709.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs40 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-}
-else {
-validate706.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs38 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate706.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate706.errors = vErrors;
-return errors === 0;
-}
-validate706.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const help = validate711;
-const schema932 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
-
-function validate712(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate712.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 20){
-validate712.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
-return false;
-}
-else {
-if(data.length < 1){
-validate712.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing0;
-if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
-validate712.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key0 of Object.keys(data0)){
-if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate712.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.code !== undefined && func0.call(data0, "code")){
-let data1 = data0.code;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func65(data1) < 1){
-validate712.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern8.test(data1)){
-validate712.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
-return false;
-}
-}
-}
-else {
-validate712.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data0.reason !== undefined && func0.call(data0, "reason")){
-let data2 = data0.reason;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func65(data2) > 500){
-validate712.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data2) < 12){
-validate712.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
-return false;
-}
-}
-}
-else {
-validate712.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs8 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data0.at !== undefined && func0.call(data0, "at")){
-let data3 = data0.at;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(!pattern9.test(data3)){
-validate712.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
-return false;
-}
-}
-else {
-validate712.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid2 = _errs10 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate712.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-}
-else {
-validate712.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-validate712.errors = vErrors;
-return errors === 0;
-}
-validate712.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema941 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
-const schema943 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
-
-function validate715(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate715.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
-validate715.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!((((((key0 === "id") || (key0 === "title")) || (key0 === "route")) || (key0 === "permission")) || (key0 === "text")) || (key0 === "steps"))){
-validate715.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate715.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate715.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data1 = data.title;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func65(data1) > 500){
-validate715.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data1) < 1){
-validate715.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.route !== undefined && func0.call(data, "route")){
-let data2 = data.route;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data2 === "string"){
-if(func65(data2) < 1){
-validate715.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern11.test(data2)){
-validate715.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data3 = data.permission;
-const _errs14 = errors;
-const _errs15 = errors;
-if(errors === _errs15){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-const _errs17 = errors;
-for(const key1 of Object.keys(data3)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate715.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs17 === errors){
-if(data3.page !== undefined && func0.call(data3, "page")){
-let data4 = data3.page;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data4 === "string"){
-if(func65(data4) < 1){
-validate715.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid3 = _errs18 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data3.element !== undefined && func0.call(data3, "element")){
-let data5 = data3.element;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data5 === "string"){
-if(func65(data5) < 1){
-validate715.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid3 = _errs21 === errors;
-}
-else {
-var valid3 = true;
-}
-}
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined && func0.call(data, "text")){
-let data6 = data.text;
-const _errs23 = errors;
-if(errors === _errs23){
-if(Array.isArray(data6)){
-if(data6.length > 20){
-validate715.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxItems",keyword:"maxItems",params:{limit: 20}}];
-return false;
-}
-else {
-if(data6.length < 1){
-validate715.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid4 = true;
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-const _errs25 = errors;
-const _errs26 = errors;
-if(errors === _errs26){
-if(typeof data7 === "string"){
-if(func65(data7) > 500){
-validate715.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data7) < 1){
-validate715.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs25 === errors;
-if(!valid4){
-break;
-}
-}
-}
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.steps !== undefined && func0.call(data, "steps")){
-let data8 = data.steps;
-const _errs29 = errors;
-if(errors === _errs29){
-if(Array.isArray(data8)){
-if(data8.length > 20){
-validate715.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 20}}];
-return false;
-}
-else {
-if(data8.length < 1){
-validate715.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid6 = true;
-const len1 = data8.length;
-for(let i1=0; i1<len1; i1++){
-let data9 = data8[i1];
-const _errs31 = errors;
-const _errs32 = errors;
-if(errors === _errs32){
-if(typeof data9 === "string"){
-if(func65(data9) > 500){
-validate715.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data9) < 1){
-validate715.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs31 === errors;
-if(!valid6){
-break;
-}
-}
-}
-}
-}
-else {
-validate715.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate715.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate715.errors = vErrors;
-return errors === 0;
-}
-validate715.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate714(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate714.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.articles === undefined) || (!(func0.call(data, "articles")))) && (missing0 = "articles"))){
-validate714.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "id") || (key0 === "title")) || (key0 === "articles"))){
-validate714.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate714.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate714.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate714.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data1 = data.title;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func65(data1) > 500){
-validate714.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data1) < 1){
-validate714.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate714.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.articles !== undefined && func0.call(data, "articles")){
-let data2 = data.articles;
-const _errs10 = errors;
-if(errors === _errs10){
-if(Array.isArray(data2)){
-if(data2.length > 50){
-validate714.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/maxItems",keyword:"maxItems",params:{limit: 50}}];
-return false;
-}
-else {
-if(data2.length < 1){
-validate714.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid2 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-const _errs12 = errors;
-if(!(validate715(data2[i0], {instancePath:instancePath+"/articles/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate715.errors : vErrors.concat(validate715.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs12 === errors;
-if(!valid2){
-break;
-}
-}
-}
-}
-}
-else {
-validate714.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate714.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate714.errors = vErrors;
-return errors === 0;
-}
-validate714.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate711(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/help.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate711.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.sections === undefined) || (!(func0.call(data, "sections")))) && (missing0 = "sections"))){
-validate711.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!((((((((key0 === "$schema") || (key0 === "engine")) || (key0 === "$ignore")) || (key0 === "id")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "sections"))){
-validate711.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.$schema !== undefined && func0.call(data, "$schema")){
-let data0 = data.$schema;
-const _errs3 = errors;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate711.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern7.test(data0)){
-validate711.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
-return false;
-}
-}
-}
-else {
-validate711.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.engine !== undefined && func0.call(data, "engine")){
-let data1 = data.engine;
-const _errs7 = errors;
-const _errs8 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate711.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs8){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 1 || isNaN(data1)){
-validate711.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.$ignore !== undefined && func0.call(data, "$ignore")){
-const _errs10 = errors;
-if(!(validate712(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate712.errors : vErrors.concat(validate712.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func65(data3) > 80){
-validate711.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
-return false;
-}
-else {
-if(func65(data3) < 1){
-validate711.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data3)){
-validate711.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-}
-else {
-validate711.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data4 = data.title;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
-validate711.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data4) < 1){
-validate711.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate711.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data5 = data.description;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
-validate711.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data5) < 1){
-validate711.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate711.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data6 = data.permission;
-const _errs23 = errors;
-const _errs24 = errors;
-if(errors === _errs24){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-const _errs26 = errors;
-for(const key1 of Object.keys(data6)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate711.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs26 === errors){
-if(data6.page !== undefined && func0.call(data6, "page")){
-let data7 = data6.page;
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data7 === "string"){
-if(func65(data7) < 1){
-validate711.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate711.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid7 = _errs27 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data6.element !== undefined && func0.call(data6, "element")){
-let data8 = data6.element;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data8 === "string"){
-if(func65(data8) < 1){
-validate711.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate711.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid7 = _errs30 === errors;
-}
-else {
-var valid7 = true;
-}
-}
-}
-}
-else {
-validate711.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sections !== undefined && func0.call(data, "sections")){
-let data9 = data.sections;
-const _errs32 = errors;
-if(errors === _errs32){
-if(Array.isArray(data9)){
-if(data9.length > 20){
-validate711.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 20}}];
-return false;
-}
-else {
-if(data9.length < 1){
-validate711.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid8 = true;
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-const _errs34 = errors;
-if(!(validate714(data9[i0], {instancePath:instancePath+"/sections/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate714.errors : vErrors.concat(validate714.errors);
-errors = vErrors.length;
-}
-var valid8 = _errs34 === errors;
-if(!valid8){
-break;
-}
-}
-}
-}
-}
-else {
-validate711.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate711.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate711.errors = vErrors;
-return errors === 0;
-}
-validate711.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const dashboard = validate718;
-const schema948 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
+export const menu = validate718;
+const schema923 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45785,6 +44331,10 @@ return errors === 0;
 }
 validate719.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema933 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const pattern209 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
+const pattern210 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
+const wrapper6 = {validate: validate721};
 
 function validate721(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45797,278 +44347,17 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 5){
-validate721.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
-return false;
-}
-else {
-if(data.length < 1){
-validate721.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate307(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-}
-else {
-validate721.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-validate721.errors = vErrors;
-return errors === 0;
-}
-validate721.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema959 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
-const schema960 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
-const schema965 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
-const schema966 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
-const schema969 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
-const schema964 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
-
-function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate726.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
-validate726.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((key0 === "operation") || (key0 === "query"))){
-validate726.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.operation !== undefined && func0.call(data, "operation")){
-let data0 = data.operation;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate726.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern31.test(data0)){
-validate726.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
-return false;
-}
-}
-}
-else {
-validate726.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.query !== undefined && func0.call(data, "query")){
-const _errs6 = errors;
-if(!(validate86(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate726.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate726.errors = vErrors;
-return errors === 0;
-}
-validate726.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema967 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, and any field for `distinct`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
-
-function validate729(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate729.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.of === undefined) || (!(func0.call(data, "of")))) && (missing0 = "of")){
-validate729.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((((key0 === "of") || (key0 === "field")) || (key0 === "format")) || (key0 === "decimals"))){
-validate729.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.of !== undefined && func0.call(data, "of")){
-let data0 = data.of;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate729.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((((data0 === "count") || (data0 === "distinct")) || (data0 === "sum")) || (data0 === "avg")) || (data0 === "min")) || (data0 === "max")) || (data0 === "median"))){
-validate729.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema967.properties.of.enum}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.field !== undefined && func0.call(data, "field")){
-let data1 = data.field;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func65(data1) < 1){
-validate729.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate729.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined && func0.call(data, "format")){
-let data2 = data.format;
-const _errs8 = errors;
-if(typeof data2 !== "string"){
-validate729.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate729.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema643.enum}}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data3 = data.decimals;
-const _errs13 = errors;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate729.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs13){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 6 || isNaN(data3)){
-validate729.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data3 < 0 || isNaN(data3)){
-validate729.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate729.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate729.errors = vErrors;
-return errors === 0;
-}
-validate729.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate725.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.value === undefined) || (!(func0.call(data, "value")))) && (missing0 = "value"))){
-validate725.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
+validate721.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema960.properties, key0))){
-validate725.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema933.properties, key0))){
+validate721.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -46080,3584 +44369,50 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate725.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate721.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate725.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate721.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 else {
-validate725.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate721.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
 var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined && func0.call(data, "kind")){
-const _errs6 = errors;
-if("number" !== data.kind){
-validate725.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "number"}}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data2 = data.title;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func65(data2) > 500){
-validate725.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data2) < 1){
-validate725.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data3 = data.description;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func65(data3) > 500){
-validate725.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data3) < 1){
-validate725.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data4 = data.permission;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs18 = errors;
-for(const key1 of Object.keys(data4)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate725.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs18 === errors){
-if(data4.page !== undefined && func0.call(data4, "page")){
-let data5 = data4.page;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data5 === "string"){
-if(func65(data5) < 1){
-validate725.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs19 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data4.element !== undefined && func0.call(data4, "element")){
-let data6 = data4.element;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data6 === "string"){
-if(func65(data6) < 1){
-validate725.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs22 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.width !== undefined && func0.call(data, "width")){
-let data7 = data.width;
-const _errs24 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate725.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 4 || isNaN(data7)){
-validate725.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data7 < 1 || isNaN(data7)){
-validate725.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data8 = data.height;
-const _errs26 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate725.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs26){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 4 || isNaN(data8)){
-validate725.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data8 < 1 || isNaN(data8)){
-validate725.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined && func0.call(data, "source")){
-const _errs28 = errors;
-if(!(validate726(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.period !== undefined && func0.call(data, "period")){
-let data10 = data.period;
-const _errs29 = errors;
-const _errs30 = errors;
-if(errors === _errs30){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
-validate725.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs32 = errors;
-for(const key2 of Object.keys(data10)){
-if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate725.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
-return false;
-break;
-}
-}
-if(_errs32 === errors){
-if(data10.from !== undefined && func0.call(data10, "from")){
-let data11 = data10.from;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data11 === "string"){
-if(func65(data11) < 1){
-validate725.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs33 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.to !== undefined && func0.call(data10, "to")){
-let data12 = data10.to;
-const _errs36 = errors;
-if(errors === _errs36){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
-validate725.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs36 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.last !== undefined && func0.call(data10, "last")){
-let data13 = data10.last;
-const _errs39 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate725.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs39){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 3660 || isNaN(data13)){
-validate725.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data13 < 1 || isNaN(data13)){
-validate725.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs39 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.next !== undefined && func0.call(data10, "next")){
-let data14 = data10.next;
-const _errs41 = errors;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate725.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs41){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 3660 || isNaN(data14)){
-validate725.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data14 < 1 || isNaN(data14)){
-validate725.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs41 === errors;
-}
-else {
-var valid6 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.drill !== undefined && func0.call(data, "drill")){
-let data15 = data.drill;
-const _errs43 = errors;
-const _errs44 = errors;
-if(errors === _errs44){
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-const _errs46 = errors;
-for(const key3 of Object.keys(data15)){
-if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate725.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
-return false;
-break;
-}
-}
-if(_errs46 === errors){
-if(data15.list !== undefined && func0.call(data15, "list")){
-let data16 = data15.list;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data16 === "string"){
-if(func65(data16) < 1){
-validate725.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data16)){
-validate725.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs47 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data15.report !== undefined && func0.call(data15, "report")){
-let data17 = data15.report;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data17 === "string"){
-if(func65(data17) < 1){
-validate725.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data17)){
-validate725.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs51 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data15.group !== undefined && func0.call(data15, "group")){
-let data18 = data15.group;
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
-validate725.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs55 === errors;
-}
-else {
-var valid8 = true;
-}
-}
-}
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.refresh !== undefined && func0.call(data, "refresh")){
-let data19 = data.refresh;
-const _errs57 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate725.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs57){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 86400 || isNaN(data19)){
-validate725.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
-return false;
-}
-else {
-if(data19 < 15 || isNaN(data19)){
-validate725.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs57 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-const _errs59 = errors;
-if(!(validate729(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate729.errors : vErrors.concat(validate729.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs59 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.compare !== undefined && func0.call(data, "compare")){
-let data21 = data.compare;
-const _errs60 = errors;
-if(typeof data21 !== "string"){
-validate725.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(data21 === "previous")){
-validate725.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema960.properties.compare.enum}}];
-return false;
-}
-var valid0 = _errs60 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.better !== undefined && func0.call(data, "better")){
-let data22 = data.better;
-const _errs63 = errors;
-if(typeof data22 !== "string"){
-validate725.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data22 === "more") || (data22 === "less"))){
-validate725.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema960.properties.better.enum}}];
-return false;
-}
-var valid0 = _errs63 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.trend !== undefined && func0.call(data, "trend")){
-let data23 = data.trend;
-const _errs66 = errors;
-const _errs67 = errors;
-if(errors === _errs67){
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-let missing2;
-if((((data23.by === undefined) || (!(func0.call(data23, "by")))) && (missing2 = "by")) || (((data23.per === undefined) || (!(func0.call(data23, "per")))) && (missing2 = "per"))){
-validate725.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/required",keyword:"required",params:{missingProperty: missing2}}];
-return false;
-}
-else {
-const _errs69 = errors;
-for(const key4 of Object.keys(data23)){
-if(!((key4 === "by") || (key4 === "per"))){
-validate725.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
-return false;
-break;
-}
-}
-if(_errs69 === errors){
-if(data23.by !== undefined && func0.call(data23, "by")){
-let data24 = data23.by;
-const _errs70 = errors;
-if(errors === _errs70){
-if(typeof data24 === "string"){
-if(func65(data24) < 1){
-validate725.errors = [{instancePath:instancePath+"/trend/by",schemaPath:"#/$defs/TileTrend/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/trend/by",schemaPath:"#/$defs/TileTrend/properties/by/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid10 = _errs70 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data23.per !== undefined && func0.call(data23, "per")){
-let data25 = data23.per;
-const _errs73 = errors;
-if(typeof data25 !== "string"){
-validate725.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((data25 === "day") || (data25 === "week")) || (data25 === "month"))){
-validate725.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema969.properties.per.enum}}];
-return false;
-}
-var valid10 = _errs73 === errors;
-}
-else {
-var valid10 = true;
-}
-}
-}
-}
-}
-else {
-validate725.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs66 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate725.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate725.errors = vErrors;
-return errors === 0;
-}
-validate725.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema970 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","x-values":[{"kind":"row","of":"0/source/operation","named":"by","keys":["values"]}],"required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A ring of shares."],"description":"How the groups are drawn."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
-
-function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate731.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.chart === undefined) || (!(func0.call(data, "chart")))) && (missing0 = "chart"))) || (((data.by === undefined) || (!(func0.call(data, "by")))) && (missing0 = "by"))) || (((data.value === undefined) || (!(func0.call(data, "value")))) && (missing0 = "value"))){
-validate731.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs3 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema970.properties, key0))){
-validate731.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs3 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate731.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate731.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined && func0.call(data, "kind")){
-const _errs7 = errors;
-if("chart" !== data.kind){
-validate731.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "chart"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data2 = data.title;
-const _errs8 = errors;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data2 === "string"){
-if(func65(data2) > 500){
-validate731.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data2) < 1){
-validate731.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data3 = data.description;
-const _errs12 = errors;
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data3 === "string"){
-if(func65(data3) > 500){
-validate731.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data3) < 1){
-validate731.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data4 = data.permission;
-const _errs16 = errors;
-const _errs17 = errors;
-if(errors === _errs17){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs19 = errors;
-for(const key1 of Object.keys(data4)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate731.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs19 === errors){
-if(data4.page !== undefined && func0.call(data4, "page")){
-let data5 = data4.page;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data5 === "string"){
-if(func65(data5) < 1){
-validate731.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs20 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data4.element !== undefined && func0.call(data4, "element")){
-let data6 = data4.element;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof data6 === "string"){
-if(func65(data6) < 1){
-validate731.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs23 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.width !== undefined && func0.call(data, "width")){
-let data7 = data.width;
-const _errs25 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate731.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs25){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 4 || isNaN(data7)){
-validate731.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data7 < 1 || isNaN(data7)){
-validate731.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data8 = data.height;
-const _errs27 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate731.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs27){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 4 || isNaN(data8)){
-validate731.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data8 < 1 || isNaN(data8)){
-validate731.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined && func0.call(data, "source")){
-const _errs29 = errors;
-if(!(validate726(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.period !== undefined && func0.call(data, "period")){
-let data10 = data.period;
-const _errs30 = errors;
-const _errs31 = errors;
-if(errors === _errs31){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
-validate731.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs33 = errors;
-for(const key2 of Object.keys(data10)){
-if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate731.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
-return false;
-break;
-}
-}
-if(_errs33 === errors){
-if(data10.from !== undefined && func0.call(data10, "from")){
-let data11 = data10.from;
-const _errs34 = errors;
-if(errors === _errs34){
-if(typeof data11 === "string"){
-if(func65(data11) < 1){
-validate731.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs34 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.to !== undefined && func0.call(data10, "to")){
-let data12 = data10.to;
-const _errs37 = errors;
-if(errors === _errs37){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
-validate731.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs37 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.last !== undefined && func0.call(data10, "last")){
-let data13 = data10.last;
-const _errs40 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate731.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs40){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 3660 || isNaN(data13)){
-validate731.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data13 < 1 || isNaN(data13)){
-validate731.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs40 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.next !== undefined && func0.call(data10, "next")){
-let data14 = data10.next;
-const _errs42 = errors;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate731.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs42){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 3660 || isNaN(data14)){
-validate731.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data14 < 1 || isNaN(data14)){
-validate731.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs42 === errors;
-}
-else {
-var valid6 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs30 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.drill !== undefined && func0.call(data, "drill")){
-let data15 = data.drill;
-const _errs44 = errors;
-const _errs45 = errors;
-if(errors === _errs45){
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-const _errs47 = errors;
-for(const key3 of Object.keys(data15)){
-if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate731.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
-return false;
-break;
-}
-}
-if(_errs47 === errors){
-if(data15.list !== undefined && func0.call(data15, "list")){
-let data16 = data15.list;
-const _errs48 = errors;
-if(errors === _errs48){
-if(typeof data16 === "string"){
-if(func65(data16) < 1){
-validate731.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data16)){
-validate731.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs48 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data15.report !== undefined && func0.call(data15, "report")){
-let data17 = data15.report;
-const _errs52 = errors;
-if(errors === _errs52){
-if(typeof data17 === "string"){
-if(func65(data17) < 1){
-validate731.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data17)){
-validate731.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs52 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data15.group !== undefined && func0.call(data15, "group")){
-let data18 = data15.group;
-const _errs56 = errors;
-if(errors === _errs56){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
-validate731.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs56 === errors;
-}
-else {
-var valid8 = true;
-}
-}
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs44 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.refresh !== undefined && func0.call(data, "refresh")){
-let data19 = data.refresh;
-const _errs58 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate731.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs58){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 86400 || isNaN(data19)){
-validate731.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
-return false;
-}
-else {
-if(data19 < 15 || isNaN(data19)){
-validate731.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs58 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.chart !== undefined && func0.call(data, "chart")){
-let data20 = data.chart;
-const _errs60 = errors;
-if(typeof data20 !== "string"){
-validate731.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((data20 === "bar") || (data20 === "line")) || (data20 === "donut"))){
-validate731.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema970.properties.chart.enum}}];
-return false;
-}
-var valid0 = _errs60 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.by !== undefined && func0.call(data, "by")){
-let data21 = data.by;
-const _errs63 = errors;
-if(errors === _errs63){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
-validate731.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs63 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.per !== undefined && func0.call(data, "per")){
-let data22 = data.per;
-const _errs66 = errors;
-if(typeof data22 !== "string"){
-validate731.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((data22 === "day") || (data22 === "week")) || (data22 === "month"))){
-validate731.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema970.properties.per.enum}}];
-return false;
-}
-var valid0 = _errs66 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-const _errs69 = errors;
-if(!(validate729(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate729.errors : vErrors.concat(validate729.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs69 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.top !== undefined && func0.call(data, "top")){
-let data24 = data.top;
-const _errs70 = errors;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-validate731.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs70){
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 50 || isNaN(data24)){
-validate731.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}}];
-return false;
-}
-else {
-if(data24 < 2 || isNaN(data24)){
-validate731.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs70 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.values !== undefined && func0.call(data, "values")){
-let data25 = data.values;
-const _errs72 = errors;
-if(errors === _errs72){
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key4 of Object.keys(data25)){
-let data26 = data25[key4];
-const _errs75 = errors;
-const _errs76 = errors;
-if(errors === _errs76){
-if(typeof data26 === "string"){
-if(func65(data26) > 500){
-validate731.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data26) < 1){
-validate731.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid9 = _errs75 === errors;
-if(!valid9){
-break;
-}
-}
-}
-else {
-validate731.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs72 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate731.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate731.errors = vErrors;
-return errors === 0;
-}
-validate731.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema977 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema988 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
-const schema983 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","x-values":[{"kind":"row","of":"2/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
-
-function validate736(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate736.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate736.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals")) || (key0 === "values")) || (key0 === "tones")) || (key0 === "to"))){
-validate736.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.field !== undefined && func0.call(data, "field")){
-let data0 = data.field;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate736.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate736.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data1 = data.title;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func65(data1) > 500){
-validate736.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data1) < 1){
-validate736.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate736.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined && func0.call(data, "format")){
-let data2 = data.format;
-const _errs10 = errors;
-if(typeof data2 !== "string"){
-validate736.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate736.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema643.enum}}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data3 = data.decimals;
-const _errs15 = errors;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate736.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs15){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 6 || isNaN(data3)){
-validate736.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data3 < 0 || isNaN(data3)){
-validate736.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.values !== undefined && func0.call(data, "values")){
-let data4 = data.values;
-const _errs17 = errors;
-if(errors === _errs17){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key1 of Object.keys(data4)){
-let data5 = data4[key1];
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
-validate736.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data5) < 1){
-validate736.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate736.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid3 = _errs20 === errors;
-if(!valid3){
-break;
-}
-}
-}
-else {
-validate736.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tones !== undefined && func0.call(data, "tones")){
-let data6 = data.tones;
-const _errs24 = errors;
-if(errors === _errs24){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-for(const key2 of Object.keys(data6)){
-let data7 = data6[key2];
-const _errs27 = errors;
-if(typeof data7 !== "string"){
-validate736.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((data7 === "success") || (data7 === "warning")) || (data7 === "danger")) || (data7 === "info")) || (data7 === "neutral"))){
-validate736.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
-return false;
-}
-var valid5 = _errs27 === errors;
-if(!valid5){
-break;
-}
-}
-}
-else {
-validate736.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.to !== undefined && func0.call(data, "to")){
-let data8 = data.to;
-const _errs31 = errors;
-if(errors === _errs31){
-if(typeof data8 === "string"){
-if(func65(data8) < 1){
-validate736.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate736.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate736.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate736.errors = vErrors;
-return errors === 0;
-}
-validate736.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate734(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate734.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
-validate734.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema977.properties, key0))){
-validate734.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate734.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate734.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined && func0.call(data, "kind")){
-const _errs6 = errors;
-if("list" !== data.kind){
-validate734.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "list"}}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data2 = data.title;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func65(data2) > 500){
-validate734.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data2) < 1){
-validate734.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data3 = data.description;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func65(data3) > 500){
-validate734.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data3) < 1){
-validate734.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data4 = data.permission;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs18 = errors;
-for(const key1 of Object.keys(data4)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate734.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs18 === errors){
-if(data4.page !== undefined && func0.call(data4, "page")){
-let data5 = data4.page;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data5 === "string"){
-if(func65(data5) < 1){
-validate734.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs19 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data4.element !== undefined && func0.call(data4, "element")){
-let data6 = data4.element;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data6 === "string"){
-if(func65(data6) < 1){
-validate734.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs22 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.width !== undefined && func0.call(data, "width")){
-let data7 = data.width;
-const _errs24 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate734.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 4 || isNaN(data7)){
-validate734.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data7 < 1 || isNaN(data7)){
-validate734.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data8 = data.height;
-const _errs26 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate734.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs26){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 4 || isNaN(data8)){
-validate734.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data8 < 1 || isNaN(data8)){
-validate734.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined && func0.call(data, "source")){
-const _errs28 = errors;
-if(!(validate726(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.period !== undefined && func0.call(data, "period")){
-let data10 = data.period;
-const _errs29 = errors;
-const _errs30 = errors;
-if(errors === _errs30){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
-validate734.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs32 = errors;
-for(const key2 of Object.keys(data10)){
-if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate734.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
-return false;
-break;
-}
-}
-if(_errs32 === errors){
-if(data10.from !== undefined && func0.call(data10, "from")){
-let data11 = data10.from;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data11 === "string"){
-if(func65(data11) < 1){
-validate734.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs33 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.to !== undefined && func0.call(data10, "to")){
-let data12 = data10.to;
-const _errs36 = errors;
-if(errors === _errs36){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
-validate734.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs36 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.last !== undefined && func0.call(data10, "last")){
-let data13 = data10.last;
-const _errs39 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate734.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs39){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 3660 || isNaN(data13)){
-validate734.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data13 < 1 || isNaN(data13)){
-validate734.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs39 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.next !== undefined && func0.call(data10, "next")){
-let data14 = data10.next;
-const _errs41 = errors;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate734.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs41){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 3660 || isNaN(data14)){
-validate734.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data14 < 1 || isNaN(data14)){
-validate734.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs41 === errors;
-}
-else {
-var valid6 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.drill !== undefined && func0.call(data, "drill")){
-let data15 = data.drill;
-const _errs43 = errors;
-const _errs44 = errors;
-if(errors === _errs44){
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-const _errs46 = errors;
-for(const key3 of Object.keys(data15)){
-if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate734.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
-return false;
-break;
-}
-}
-if(_errs46 === errors){
-if(data15.list !== undefined && func0.call(data15, "list")){
-let data16 = data15.list;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data16 === "string"){
-if(func65(data16) < 1){
-validate734.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data16)){
-validate734.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs47 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data15.report !== undefined && func0.call(data15, "report")){
-let data17 = data15.report;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data17 === "string"){
-if(func65(data17) < 1){
-validate734.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data17)){
-validate734.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs51 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data15.group !== undefined && func0.call(data15, "group")){
-let data18 = data15.group;
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
-validate734.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs55 === errors;
-}
-else {
-var valid8 = true;
-}
-}
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.refresh !== undefined && func0.call(data, "refresh")){
-let data19 = data.refresh;
-const _errs57 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate734.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs57){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 86400 || isNaN(data19)){
-validate734.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
-return false;
-}
-else {
-if(data19 < 15 || isNaN(data19)){
-validate734.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs57 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rows !== undefined && func0.call(data, "rows")){
-let data20 = data.rows;
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data20 === "string"){
-if(func65(data20) < 1){
-validate734.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs59 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.columns !== undefined && func0.call(data, "columns")){
-let data21 = data.columns;
-const _errs62 = errors;
-if(errors === _errs62){
-if(Array.isArray(data21)){
-if(data21.length > 4){
-validate734.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 4}}];
-return false;
-}
-else {
-if(data21.length < 1){
-validate734.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid9 = true;
-const len0 = data21.length;
-for(let i0=0; i0<len0; i0++){
-const _errs64 = errors;
-if(!(validate736(data21[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data21,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate736.errors : vErrors.concat(validate736.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs64 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs62 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sort !== undefined && func0.call(data, "sort")){
-let data23 = data.sort;
-const _errs65 = errors;
-const _errs66 = errors;
-if(errors === _errs66){
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-let missing2;
-if((((data23.by === undefined) || (!(func0.call(data23, "by")))) && (missing2 = "by")) || (((data23.type === undefined) || (!(func0.call(data23, "type")))) && (missing2 = "type"))){
-validate734.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/required",keyword:"required",params:{missingProperty: missing2}}];
-return false;
-}
-else {
-const _errs68 = errors;
-for(const key4 of Object.keys(data23)){
-if(!((key4 === "by") || (key4 === "type"))){
-validate734.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
-return false;
-break;
-}
-}
-if(_errs68 === errors){
-if(data23.by !== undefined && func0.call(data23, "by")){
-let data24 = data23.by;
-const _errs69 = errors;
-if(errors === _errs69){
-if(typeof data24 === "string"){
-if(func65(data24) < 1){
-validate734.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"#/$defs/TileSort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"#/$defs/TileSort/properties/by/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid11 = _errs69 === errors;
-}
-else {
-var valid11 = true;
-}
-if(valid11){
-if(data23.type !== undefined && func0.call(data23, "type")){
-let data25 = data23.type;
-const _errs72 = errors;
-if(typeof data25 !== "string"){
-validate734.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data25 === "asc") || (data25 === "desc"))){
-validate734.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema988.properties.type.enum}}];
-return false;
-}
-var valid11 = _errs72 === errors;
-}
-else {
-var valid11 = true;
-}
-}
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs65 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.count !== undefined && func0.call(data, "count")){
-let data26 = data.count;
-const _errs75 = errors;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-validate734.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs75){
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 > 20 || isNaN(data26)){
-validate734.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}}];
-return false;
-}
-else {
-if(data26 < 1 || isNaN(data26)){
-validate734.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs75 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.empty !== undefined && func0.call(data, "empty")){
-let data27 = data.empty;
-const _errs77 = errors;
-const _errs78 = errors;
-if(errors === _errs78){
-if(typeof data27 === "string"){
-if(func65(data27) > 500){
-validate734.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data27) < 1){
-validate734.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate734.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs77 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate734.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate734.errors = vErrors;
-return errors === 0;
-}
-validate734.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema990 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
-
-function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate738.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate738.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height"))){
-validate738.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate738.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate738.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate738.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined && func0.call(data, "kind")){
-const _errs6 = errors;
-if("shortcuts" !== data.kind){
-validate738.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "shortcuts"}}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data2 = data.title;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func65(data2) > 500){
-validate738.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data2) < 1){
-validate738.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate738.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data3 = data.description;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func65(data3) > 500){
-validate738.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data3) < 1){
-validate738.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate738.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data4 = data.permission;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs18 = errors;
-for(const key1 of Object.keys(data4)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate738.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs18 === errors){
-if(data4.page !== undefined && func0.call(data4, "page")){
-let data5 = data4.page;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data5 === "string"){
-if(func65(data5) < 1){
-validate738.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate738.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs19 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data4.element !== undefined && func0.call(data4, "element")){
-let data6 = data4.element;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data6 === "string"){
-if(func65(data6) < 1){
-validate738.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate738.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs22 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-else {
-validate738.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.width !== undefined && func0.call(data, "width")){
-let data7 = data.width;
-const _errs24 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate738.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 4 || isNaN(data7)){
-validate738.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data7 < 1 || isNaN(data7)){
-validate738.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data8 = data.height;
-const _errs26 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate738.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs26){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 4 || isNaN(data8)){
-validate738.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data8 < 1 || isNaN(data8)){
-validate738.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate738.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate738.errors = vErrors;
-return errors === 0;
-}
-validate738.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema994 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
-
-function validate739(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate739.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
-validate739.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!((((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height")) || (key0 === "text"))){
-validate739.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate739.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate739.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate739.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined && func0.call(data, "kind")){
-const _errs6 = errors;
-if("text" !== data.kind){
-validate739.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data2 = data.title;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func65(data2) > 500){
-validate739.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data2) < 1){
-validate739.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate739.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data3 = data.description;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func65(data3) > 500){
-validate739.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data3) < 1){
-validate739.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate739.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data4 = data.permission;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs18 = errors;
-for(const key1 of Object.keys(data4)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate739.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs18 === errors){
-if(data4.page !== undefined && func0.call(data4, "page")){
-let data5 = data4.page;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data5 === "string"){
-if(func65(data5) < 1){
-validate739.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate739.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs19 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data4.element !== undefined && func0.call(data4, "element")){
-let data6 = data4.element;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data6 === "string"){
-if(func65(data6) < 1){
-validate739.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate739.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs22 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-else {
-validate739.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.width !== undefined && func0.call(data, "width")){
-let data7 = data.width;
-const _errs24 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate739.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 4 || isNaN(data7)){
-validate739.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data7 < 1 || isNaN(data7)){
-validate739.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data8 = data.height;
-const _errs26 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate739.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs26){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 4 || isNaN(data8)){
-validate739.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data8 < 1 || isNaN(data8)){
-validate739.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.text !== undefined && func0.call(data, "text")){
-let data9 = data.text;
-const _errs28 = errors;
-if(errors === _errs28){
-if(Array.isArray(data9)){
-if(data9.length > 10){
-validate739.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxItems",keyword:"maxItems",params:{limit: 10}}];
-return false;
-}
-else {
-if(data9.length < 1){
-validate739.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid5 = true;
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-let data10 = data9[i0];
-const _errs30 = errors;
-const _errs31 = errors;
-if(errors === _errs31){
-if(typeof data10 === "string"){
-if(func65(data10) > 500){
-validate739.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data10) < 1){
-validate739.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate739.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid5 = _errs30 === errors;
-if(!valid5){
-break;
-}
-}
-}
-}
-}
-else {
-validate739.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate739.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate739.errors = vErrors;
-return errors === 0;
-}
-validate739.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema999 = {"title":"MapTile","type":"object","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them.","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"map","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"},"description":"What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0."}},"additionalProperties":false,"defaultSnippets":[{"label":"map tile","description":"Rows as places on a map and in a list beside it.","body":{"id":"$1","kind":"map","title":"$2","source":{"operation":"$3"},"place":{"latitude":"$4","longitude":"$5","name":"$6"},"buttons":[{"id":"$7","label":"$8","icon":"pin","highlight":true,"widget":{"value":{"field":"$9"}}}]}}]};
-const schema1005 = {"title":"MapPlace","type":"object","description":"Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted.","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Longitude"]},"name":{"type":"string","minLength":1,"description":"Field that names the row.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Name"]},"detail":{"type":"string","minLength":1,"description":"Field of the line under the name.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["City"]},"unplaced":{"$ref":"#/$defs/Text","description":"What is said of rows without a place; `{count}` is how many they are."}},"additionalProperties":false};
-
-function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate742.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.latitude === undefined) || (!(func0.call(data, "latitude")))) && (missing0 = "latitude")) || (((data.longitude === undefined) || (!(func0.call(data, "longitude")))) && (missing0 = "longitude"))) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))){
-validate742.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((((key0 === "latitude") || (key0 === "longitude")) || (key0 === "name")) || (key0 === "detail")) || (key0 === "unplaced"))){
-validate742.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.latitude !== undefined && func0.call(data, "latitude")){
-let data0 = data.latitude;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate742.errors = [{instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate742.errors = [{instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.longitude !== undefined && func0.call(data, "longitude")){
-let data1 = data.longitude;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func65(data1) < 1){
-validate742.errors = [{instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate742.errors = [{instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined && func0.call(data, "name")){
-let data2 = data.name;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func65(data2) < 1){
-validate742.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate742.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.detail !== undefined && func0.call(data, "detail")){
-let data3 = data.detail;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data3 === "string"){
-if(func65(data3) < 1){
-validate742.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate742.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unplaced !== undefined && func0.call(data, "unplaced")){
-let data4 = data.unplaced;
-const _errs14 = errors;
-const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
-validate742.errors = [{instancePath:instancePath+"/unplaced",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data4) < 1){
-validate742.errors = [{instancePath:instancePath+"/unplaced",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate742.errors = [{instancePath:instancePath+"/unplaced",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate742.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate742.errors = vErrors;
-return errors === 0;
-}
-validate742.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1007 = {"title":"MapButton","type":"object","description":"A button of a map: which places it shows, how they are marked, and what is told of each.","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the button, unique in the tile."},"label":{"$ref":"#/$defs/Text","description":"Text of the button, and of its figure."},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"],"enumDescriptions":["A warning triangle.","A building.","A page of a calendar.","Banknotes.","A door.","A flag.","A house.","A sheet with an amount.","A telephone.","A pin.","A ruler.","A pile of sheets.","A stamp.","A star.","A tool.","A truck.","People."],"description":"Icon of the button and of its markers."},"highlight":{"type":"boolean","description":"While it is chosen, the button and its markers are in the main colour; otherwise they are grey."},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
-const schema1010 = {"title":"MapWidget","type":"object","description":"What is told of a place: its figure, further figures, and where it leads.","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"},"description":"Further figures of the place that is chosen."},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
-const schema1011 = {"title":"MapValue","type":"object","description":"The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown.","required":["field"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers.","x-ref":{"kind":"row","of":"5/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
-
-function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate746.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")){
-validate746.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "field") || (key0 === "format")) || (key0 === "decimals"))){
-validate746.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.field !== undefined && func0.call(data, "field")){
-let data0 = data.field;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate746.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate746.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined && func0.call(data, "format")){
-let data1 = data.format;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate746.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((((((((((data1 === "text") || (data1 === "number")) || (data1 === "currency")) || (data1 === "percent")) || (data1 === "meganumber")) || (data1 === "bytes")) || (data1 === "date")) || (data1 === "datetime")) || (data1 === "timestamp")) || (data1 === "boolean")) || (data1 === "status")) || (data1 === "list")) || (data1 === "readmore"))){
-validate746.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema643.enum}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data2 = data.decimals;
-const _errs10 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate746.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs10){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 6 || isNaN(data2)){
-validate746.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data2 < 0 || isNaN(data2)){
-validate746.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate746.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate746.errors = vErrors;
-return errors === 0;
-}
-validate746.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1013 = {"title":"MapFigure","type":"object","description":"A figure of the place that is chosen.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"6/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
-
-function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate748.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
-validate748.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals"))){
-validate748.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.field !== undefined && func0.call(data, "field")){
-let data0 = data.field;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate748.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate748.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data1 = data.title;
-const _errs5 = errors;
+let data1 = data.text;
 const _errs6 = errors;
-if(errors === _errs6){
+const _errs7 = errors;
+if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func65(data1) > 500){
-validate748.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate721.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate748.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate721.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate748.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate721.errors = [{instancePath:instancePath+"/text",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined && func0.call(data, "format")){
-let data2 = data.format;
-const _errs9 = errors;
-if(typeof data2 !== "string"){
-validate748.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate748.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema643.enum}}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data3 = data.decimals;
-const _errs14 = errors;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate748.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs14){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 6 || isNaN(data3)){
-validate748.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
-return false;
-}
-else {
-if(data3 < 0 || isNaN(data3)){
-validate748.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate748.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate748.errors = vErrors;
-return errors === 0;
-}
-validate748.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1016 = {"title":"MapLink","type":"object","description":"Where a place leads.","required":["to","label"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app, with references: `properties/{row.Id}/detail`.","x-ref":"route"},"label":{"$ref":"#/$defs/Text","description":"Text of the link."}},"additionalProperties":false};
-
-function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate750.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.to === undefined) || (!(func0.call(data, "to")))) && (missing0 = "to")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
-validate750.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((key0 === "to") || (key0 === "label"))){
-validate750.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.to !== undefined && func0.call(data, "to")){
-let data0 = data.to;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate750.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate750.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined && func0.call(data, "label")){
-let data1 = data.label;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func65(data1) > 500){
-validate750.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data1) < 1){
-validate750.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate750.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate750.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate750.errors = vErrors;
-return errors === 0;
-}
-validate750.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate745.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.value === undefined) || (!(func0.call(data, "value")))) && (missing0 = "value")){
-validate745.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "value") || (key0 === "items")) || (key0 === "link"))){
-validate745.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.value !== undefined && func0.call(data, "value")){
-const _errs2 = errors;
-if(!(validate746(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.items !== undefined && func0.call(data, "items")){
-let data1 = data.items;
-const _errs3 = errors;
-if(errors === _errs3){
-if(Array.isArray(data1)){
-if(data1.length > 6){
-validate745.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 6}}];
-return false;
-}
-else {
-if(data1.length < 1){
-validate745.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-const _errs5 = errors;
-if(!(validate748(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs5 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-}
-else {
-validate745.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.link !== undefined && func0.call(data, "link")){
-const _errs6 = errors;
-if(!(validate750(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate745.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate745.errors = vErrors;
-return errors === 0;
-}
-validate745.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate744.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))) || (((data.icon === undefined) || (!(func0.call(data, "icon")))) && (missing0 = "icon"))) || (((data.highlight === undefined) || (!(func0.call(data, "highlight")))) && (missing0 = "highlight"))) || (((data.widget === undefined) || (!(func0.call(data, "widget")))) && (missing0 = "widget"))){
-validate744.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 of Object.keys(data)){
-if(!((((((key0 === "id") || (key0 === "label")) || (key0 === "icon")) || (key0 === "highlight")) || (key0 === "permission")) || (key0 === "widget"))){
-validate744.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate744.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate744.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate744.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined && func0.call(data, "label")){
-let data1 = data.label;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func65(data1) > 500){
-validate744.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data1) < 1){
-validate744.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate744.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
@@ -49665,94 +44420,49 @@ var valid0 = true;
 if(valid0){
 if(data.icon !== undefined && func0.call(data, "icon")){
 let data2 = data.icon;
-const _errs9 = errors;
-if(typeof data2 !== "string"){
-validate744.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data2 === "string"){
+if(func65(data2) < 1){
+validate721.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
-if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
-validate744.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/enum",keyword:"enum",params:{allowedValues: schema1007.properties.icon.enum}}];
+else {
+if(!pattern10.test(data2)){
+validate721.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
-var valid0 = _errs9 === errors;
+}
+}
+else {
+validate721.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.highlight !== undefined && func0.call(data, "highlight")){
-const _errs12 = errors;
-if(typeof data.highlight !== "boolean"){
-validate744.errors = [{instancePath:instancePath+"/highlight",schemaPath:"#/properties/highlight/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data4 = data.permission;
+if(data.route !== undefined && func0.call(data, "route")){
+let data3 = data.route;
 const _errs14 = errors;
-const _errs15 = errors;
-if(errors === _errs15){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs17 = errors;
-for(const key1 of Object.keys(data4)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate744.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+if(errors === _errs14){
+if(typeof data3 === "string"){
+if(func65(data3) < 1){
+validate721.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
-break;
-}
-}
-if(_errs17 === errors){
-if(data4.page !== undefined && func0.call(data4, "page")){
-let data5 = data4.page;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data5 === "string"){
-if(func65(data5) < 1){
-validate744.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
 }
 else {
-validate744.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+if(!pattern11.test(data3)){
+validate721.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
 return false;
-}
-}
-var valid3 = _errs18 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data4.element !== undefined && func0.call(data4, "element")){
-let data6 = data4.element;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data6 === "string"){
-if(func65(data6) < 1){
-validate744.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate744.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid3 = _errs21 === errors;
-}
-else {
-var valid3 = true;
-}
 }
 }
 }
 else {
-validate744.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+validate721.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -49762,274 +44472,81 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.widget !== undefined && func0.call(data, "widget")){
-const _errs23 = errors;
-if(!(validate745(data.widget, {instancePath:instancePath+"/widget",parentData:data,parentDataProperty:"widget",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate745.errors : vErrors.concat(validate745.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate744.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate744.errors = vErrors;
-return errors === 0;
-}
-validate744.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate740.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.place === undefined) || (!(func0.call(data, "place")))) && (missing0 = "place"))) || (((data.buttons === undefined) || (!(func0.call(data, "buttons")))) && (missing0 = "buttons"))){
-validate740.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema999.properties, key0))){
-validate740.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func65(data0) < 1){
-validate740.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate740.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.kind !== undefined && func0.call(data, "kind")){
-const _errs6 = errors;
-if("map" !== data.kind){
-validate740.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "map"}}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined && func0.call(data, "title")){
-let data2 = data.title;
-const _errs7 = errors;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func65(data2) > 500){
-validate740.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data2) < 1){
-validate740.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined && func0.call(data, "description")){
-let data3 = data.description;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func65(data3) > 500){
-validate740.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
-return false;
-}
-else {
-if(func65(data3) < 1){
-validate740.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined && func0.call(data, "permission")){
-let data4 = data.permission;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data.hotkey !== undefined && func0.call(data, "hotkey")){
+let data4 = data.hotkey;
 const _errs18 = errors;
-for(const key1 of Object.keys(data4)){
-if(!((key1 === "page") || (key1 === "element"))){
-validate740.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func65(data4) < 1){
+validate721.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
+}
+else {
+if(!pattern209.test(data4)){
+validate721.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/pattern",keyword:"pattern",params:{pattern: "^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"}}];
+return false;
+}
+}
+}
+else {
+validate721.errors = [{instancePath:instancePath+"/hotkey",schemaPath:"#/properties/hotkey/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parameters !== undefined && func0.call(data, "parameters")){
+let data5 = data.parameters;
+const _errs21 = errors;
+if(errors === _errs21){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(Object.keys(data5).length > 20){
+validate721.errors = [{instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/maxProperties",keyword:"maxProperties",params:{limit: 20}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data5)){
+let data6 = data5[key1];
+const _errs24 = errors;
+if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
+validate721.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema933.properties.parameters.additionalProperties.type}}];
+return false;
+}
+var valid2 = _errs24 === errors;
+if(!valid2){
 break;
 }
 }
-if(_errs18 === errors){
-if(data4.page !== undefined && func0.call(data4, "page")){
-let data5 = data4.page;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data5 === "string"){
-if(func65(data5) < 1){
-validate740.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
 }
 }
 else {
-validate740.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+validate721.errors = [{instancePath:instancePath+"/parameters",schemaPath:"#/properties/parameters/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid4 = _errs19 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data4.element !== undefined && func0.call(data4, "element")){
-let data6 = data4.element;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data6 === "string"){
-if(func65(data6) < 1){
-validate740.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs22 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.width !== undefined && func0.call(data, "width")){
-let data7 = data.width;
-const _errs24 = errors;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate740.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 4 || isNaN(data7)){
-validate740.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
-}
-else {
-if(data7 < 1 || isNaN(data7)){
-validate740.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.height !== undefined && func0.call(data, "height")){
-let data8 = data.height;
+if(data.app !== undefined && func0.call(data, "app")){
+let data7 = data.app;
 const _errs26 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate740.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+if(errors === _errs26){
+if(typeof data7 === "string"){
+if(func65(data7) < 1){
+validate721.errors = [{instancePath:instancePath+"/app",schemaPath:"#/properties/app/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
-if(errors === _errs26){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 4 || isNaN(data8)){
-validate740.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
-return false;
 }
 else {
-if(data8 < 1 || isNaN(data8)){
-validate740.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate721.errors = [{instancePath:instancePath+"/app",schemaPath:"#/properties/app/type",keyword:"type",params:{type: "string"}}];
 return false;
-}
-}
 }
 }
 var valid0 = _errs26 === errors;
@@ -50038,142 +44555,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.source !== undefined && func0.call(data, "source")){
-const _errs28 = errors;
-if(!(validate726(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.period !== undefined && func0.call(data, "period")){
-let data10 = data.period;
+if(data.pageurl !== undefined && func0.call(data, "pageurl")){
+let data8 = data.pageurl;
 const _errs29 = errors;
-const _errs30 = errors;
-if(errors === _errs30){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
-validate740.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs32 = errors;
-for(const key2 of Object.keys(data10)){
-if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate740.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
-return false;
-break;
-}
-}
-if(_errs32 === errors){
-if(data10.from !== undefined && func0.call(data10, "from")){
-let data11 = data10.from;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data11 === "string"){
-if(func65(data11) < 1){
-validate740.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
+if(errors === _errs29){
+if(typeof data8 === "string"){
+if(!pattern210.test(data8)){
+validate721.errors = [{instancePath:instancePath+"/pageurl",schemaPath:"#/properties/pageurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$"}}];
 return false;
 }
 }
 else {
-validate740.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs33 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.to !== undefined && func0.call(data10, "to")){
-let data12 = data10.to;
-const _errs36 = errors;
-if(errors === _errs36){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
-validate740.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs36 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.last !== undefined && func0.call(data10, "last")){
-let data13 = data10.last;
-const _errs39 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate740.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs39){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 3660 || isNaN(data13)){
-validate740.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data13 < 1 || isNaN(data13)){
-validate740.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs39 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data10.next !== undefined && func0.call(data10, "next")){
-let data14 = data10.next;
-const _errs41 = errors;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate740.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs41){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 3660 || isNaN(data14)){
-validate740.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data14 < 1 || isNaN(data14)){
-validate740.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs41 === errors;
-}
-else {
-var valid6 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
+validate721.errors = [{instancePath:instancePath+"/pageurl",schemaPath:"#/properties/pageurl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -50183,174 +44576,146 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.drill !== undefined && func0.call(data, "drill")){
-let data15 = data.drill;
-const _errs43 = errors;
-const _errs44 = errors;
-if(errors === _errs44){
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-const _errs46 = errors;
-for(const key3 of Object.keys(data15)){
-if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate740.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+if(data.openiniframe !== undefined && func0.call(data, "openiniframe")){
+const _errs32 = errors;
+if(typeof data.openiniframe !== "boolean"){
+validate721.errors = [{instancePath:instancePath+"/openiniframe",schemaPath:"#/properties/openiniframe/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.product !== undefined && func0.call(data, "product")){
+let data10 = data.product;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data10 === "string"){
+if(func65(data10) < 1){
+validate721.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate721.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data11 = data.permission;
+const _errs36 = errors;
+const _errs37 = errors;
+if(errors === _errs37){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+const _errs39 = errors;
+for(const key2 of Object.keys(data11)){
+if(!((key2 === "page") || (key2 === "element"))){
+validate721.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
 }
-if(_errs46 === errors){
-if(data15.list !== undefined && func0.call(data15, "list")){
-let data16 = data15.list;
+if(_errs39 === errors){
+if(data11.page !== undefined && func0.call(data11, "page")){
+let data12 = data11.page;
+const _errs40 = errors;
+if(errors === _errs40){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate721.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate721.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs40 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data11.element !== undefined && func0.call(data11, "element")){
+let data13 = data11.element;
+const _errs43 = errors;
+if(errors === _errs43){
+if(typeof data13 === "string"){
+if(func65(data13) < 1){
+validate721.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate721.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs43 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate721.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.isdefault !== undefined && func0.call(data, "isdefault")){
+const _errs45 = errors;
+if(typeof data.isdefault !== "boolean"){
+validate721.errors = [{instancePath:instancePath+"/isdefault",schemaPath:"#/properties/isdefault/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.children !== undefined && func0.call(data, "children")){
+let data15 = data.children;
 const _errs47 = errors;
 if(errors === _errs47){
-if(typeof data16 === "string"){
-if(func65(data16) < 1){
-validate740.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+if(Array.isArray(data15)){
+if(data15.length > 100){
+validate721.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
-if(!pattern10.test(data16)){
-validate740.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs47 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data15.report !== undefined && func0.call(data15, "report")){
-let data17 = data15.report;
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data17 === "string"){
-if(func65(data17) < 1){
-validate740.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+if(data15.length < 1){
+validate721.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern10.test(data17)){
-validate740.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
-return false;
-}
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs51 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data15.group !== undefined && func0.call(data15, "group")){
-let data18 = data15.group;
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
-validate740.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid8 = _errs55 === errors;
-}
-else {
-var valid8 = true;
-}
-}
-}
-}
-}
-else {
-validate740.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.refresh !== undefined && func0.call(data, "refresh")){
-let data19 = data.refresh;
-const _errs57 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate740.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs57){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 86400 || isNaN(data19)){
-validate740.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
-return false;
-}
-else {
-if(data19 < 15 || isNaN(data19)){
-validate740.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs57 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.place !== undefined && func0.call(data, "place")){
-const _errs59 = errors;
-if(!(validate742(data.place, {instancePath:instancePath+"/place",parentData:data,parentDataProperty:"place",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate742.errors : vErrors.concat(validate742.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs59 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.buttons !== undefined && func0.call(data, "buttons")){
-let data21 = data.buttons;
-const _errs60 = errors;
-if(errors === _errs60){
-if(Array.isArray(data21)){
-if(data21.length > 12){
-validate740.errors = [{instancePath:instancePath+"/buttons",schemaPath:"#/properties/buttons/maxItems",keyword:"maxItems",params:{limit: 12}}];
-return false;
-}
-else {
-if(data21.length < 1){
-validate740.errors = [{instancePath:instancePath+"/buttons",schemaPath:"#/properties/buttons/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid9 = true;
-const len0 = data21.length;
+var valid5 = true;
+const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-const _errs62 = errors;
-if(!(validate744(data21[i0], {instancePath:instancePath+"/buttons/" + i0,parentData:data21,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate744.errors : vErrors.concat(validate744.errors);
+const _errs49 = errors;
+if(!(wrapper6.validate(data15[i0], {instancePath:instancePath+"/children/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? wrapper6.validate.errors : vErrors.concat(wrapper6.validate.errors);
 errors = vErrors.length;
 }
-var valid9 = _errs62 === errors;
-if(!valid9){
+var valid5 = _errs49 === errors;
+if(!valid5){
 break;
 }
 }
@@ -50358,11 +44723,11 @@ break;
 }
 }
 else {
-validate740.errors = [{instancePath:instancePath+"/buttons",schemaPath:"#/properties/buttons/type",keyword:"type",params:{type: "array"}}];
+validate721.errors = [{instancePath:instancePath+"/children",schemaPath:"#/properties/children/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs47 === errors;
 }
 else {
 var valid0 = true;
@@ -50383,106 +44748,18 @@ var valid0 = true;
 }
 }
 else {
-validate740.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate721.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate740.errors = vErrors;
+validate721.errors = vErrors;
 return errors === 0;
 }
-validate740.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate724.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const tag0 = data.kind;
-if(typeof tag0 == "string"){
-if(tag0 === "number"){
-if(!(validate725(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate725.errors : vErrors.concat(validate725.errors);
-errors = vErrors.length;
-}
-var props0 = true;
-}
-else if(tag0 === "chart"){
-if(!(validate731(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate731.errors : vErrors.concat(validate731.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "list"){
-if(!(validate734(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate734.errors : vErrors.concat(validate734.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "shortcuts"){
-if(!(validate738(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "text"){
-if(!(validate739(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate739.errors : vErrors.concat(validate739.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "map"){
-if(!(validate740(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else {
-validate724.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
-return false;
-}
-}
-else {
-validate724.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
-return false;
-}
-}
-else {
-validate724.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate724.errors = vErrors;
-evaluated0.props = props0;
-return errors === 0;
-}
-validate724.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate721.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate718(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://mullion.dev/schemas/meta/dashboard.schema.json" */;
+/*# sourceURL="https://mullion.dev/schemas/meta/menu.schema.json" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate718.evaluated;
@@ -50495,14 +44772,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.tiles === undefined) || (!(func0.call(data, "tiles")))) && (missing0 = "tiles"))){
+if(((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.product === undefined) || (!(func0.call(data, "product")))) && (missing0 = "product"))) || (((data.items === undefined) || (!(func0.call(data, "items")))) && (missing0 = "items"))){
 validate718.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema948.properties, key0))){
+if(!(func0.call(schema923.properties, key0))){
 validate718.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -50759,11 +45036,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
+if(data.product !== undefined && func0.call(data, "product")){
+let data10 = data.product;
 const _errs36 = errors;
-if(!(validate721(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
-errors = vErrors.length;
+if(errors === _errs36){
+if(typeof data10 === "string"){
+if(func65(data10) < 1){
+validate718.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate718.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
 }
 var valid0 = _errs36 === errors;
 }
@@ -50771,39 +45057,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.home !== undefined && func0.call(data, "home")){
-let data11 = data.home;
-const _errs37 = errors;
-if(errors === _errs37){
+if(data.items !== undefined && func0.call(data, "items")){
+let data11 = data.items;
+const _errs38 = errors;
+if(errors === _errs38){
 if(Array.isArray(data11)){
-if(data11.length > 20){
-validate718.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/maxItems",keyword:"maxItems",params:{limit: 20}}];
+if(data11.length > 100){
+validate718.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
 if(data11.length < 1){
-validate718.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/minItems",keyword:"minItems",params:{limit: 1}}];
+validate718.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
 var valid9 = true;
 const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-const _errs39 = errors;
-if(errors === _errs39){
-if(typeof data12 === "string"){
-if(func65(data12) < 1){
-validate718.errors = [{instancePath:instancePath+"/home/" + i0,schemaPath:"#/properties/home/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
+const _errs40 = errors;
+if(!(validate721(data11[i0], {instancePath:instancePath+"/items/" + i0,parentData:data11,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
+errors = vErrors.length;
 }
-}
-else {
-validate718.errors = [{instancePath:instancePath+"/home/" + i0,schemaPath:"#/properties/home/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid9 = _errs39 === errors;
+var valid9 = _errs40 === errors;
 if(!valid9){
 break;
 }
@@ -50812,57 +45089,14 @@ break;
 }
 }
 else {
-validate718.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/type",keyword:"type",params:{type: "array"}}];
+validate718.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid0 = _errs37 === errors;
+var valid0 = _errs38 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.tiles !== undefined && func0.call(data, "tiles")){
-let data13 = data.tiles;
-const _errs41 = errors;
-if(errors === _errs41){
-if(Array.isArray(data13)){
-if(data13.length > 50){
-validate718.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/maxItems",keyword:"maxItems",params:{limit: 50}}];
-return false;
-}
-else {
-if(data13.length < 1){
-validate718.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid10 = true;
-const len1 = data13.length;
-for(let i1=0; i1<len1; i1++){
-const _errs43 = errors;
-if(!(validate724(data13[i1], {instancePath:instancePath+"/tiles/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate724.errors : vErrors.concat(validate724.errors);
-errors = vErrors.length;
-}
-var valid10 = _errs43 === errors;
-if(!valid10){
-break;
-}
-}
-}
-}
-}
-else {
-validate718.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs41 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -50886,19 +45120,6186 @@ return errors === 0;
 }
 validate718.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const change = validate761;
-const schema1018 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/change.schema.json","title":"ChangeDocument","description":"Changes of another document of the same kind, made part by part and by name. It stands in the folder of the kind.","type":"object","required":["$schema","id","extends","changes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema","description":"`../meta/change.schema.json`."},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id","description":"The file name without .json: that of the document that is changed, or a name of its own for a second document beside it."},"extends":{"type":"string","minLength":1,"description":"Id of a whole document of the same kind: the shipped one, or one beside the file.","examples":["units"]},"changes":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/Change"},"description":"Made one after the other."}},"additionalProperties":false,"$defs":{"Change":{"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]},"AddChange":{"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false},"SetChange":{"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false},"ReplaceChange":{"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"RemoveChange":{"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"MoveChange":{"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false}},"defaultSnippets":[{"label":"Change a shipped document","description":"Changes of a document, part by part.","body":{"$schema":"../meta/change.schema.json","id":"${1:$TM_FILENAME_BASE}","extends":"${2:$TM_FILENAME_BASE}","changes":[{"add":{},"to":"$3"}]}}]};
-const schema1021 = {"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]};
-const schema1022 = {"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
-const schema1023 = {"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false};
-const schema1024 = {"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
-const schema1025 = {"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
-const schema1026 = {"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
+export const help = validate723;
+const schema936 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
+
+function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate724.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 20){
+validate724.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate724.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
+validate724.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key0 of Object.keys(data0)){
+if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
+validate724.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.code !== undefined && func0.call(data0, "code")){
+let data1 = data0.code;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func65(data1) < 1){
+validate724.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern8.test(data1)){
+validate724.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+return false;
+}
+}
+}
+else {
+validate724.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.reason !== undefined && func0.call(data0, "reason")){
+let data2 = data0.reason;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate724.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 12){
+validate724.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+return false;
+}
+}
+}
+else {
+validate724.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.at !== undefined && func0.call(data0, "at")){
+let data3 = data0.at;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(!pattern9.test(data3)){
+validate724.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+return false;
+}
+}
+else {
+validate724.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs10 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate724.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate724.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate724.errors = vErrors;
+return errors === 0;
+}
+validate724.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema945 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
+const schema947 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
+
+function validate727(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate727.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
+validate727.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "id") || (key0 === "title")) || (key0 === "route")) || (key0 === "permission")) || (key0 === "text")) || (key0 === "steps"))){
+validate727.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate727.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate727.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate727.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate727.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.route !== undefined && func0.call(data, "route")){
+let data2 = data.route;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data2 === "string"){
+if(func65(data2) < 1){
+validate727.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data2)){
+validate727.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/route",schemaPath:"#/properties/route/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data3 = data.permission;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs17 = errors;
+for(const key1 of Object.keys(data3)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate727.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data3.page !== undefined && func0.call(data3, "page")){
+let data4 = data3.page;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func65(data4) < 1){
+validate727.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data3.element !== undefined && func0.call(data3, "element")){
+let data5 = data3.element;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate727.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs21 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined && func0.call(data, "text")){
+let data6 = data.text;
+const _errs23 = errors;
+if(errors === _errs23){
+if(Array.isArray(data6)){
+if(data6.length > 20){
+validate727.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data6.length < 1){
+validate727.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid4 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data7 === "string"){
+if(func65(data7) > 500){
+validate727.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data7) < 1){
+validate727.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs25 === errors;
+if(!valid4){
+break;
+}
+}
+}
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.steps !== undefined && func0.call(data, "steps")){
+let data8 = data.steps;
+const _errs29 = errors;
+if(errors === _errs29){
+if(Array.isArray(data8)){
+if(data8.length > 20){
+validate727.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data8.length < 1){
+validate727.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid6 = true;
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+let data9 = data8[i1];
+const _errs31 = errors;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data9 === "string"){
+if(func65(data9) > 500){
+validate727.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data9) < 1){
+validate727.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/steps/" + i1,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs31 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+else {
+validate727.errors = [{instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate727.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate727.errors = vErrors;
+return errors === 0;
+}
+validate727.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate726.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.articles === undefined) || (!(func0.call(data, "articles")))) && (missing0 = "articles"))){
+validate726.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "id") || (key0 === "title")) || (key0 === "articles"))){
+validate726.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate726.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate726.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate726.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate726.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate726.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate726.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.articles !== undefined && func0.call(data, "articles")){
+let data2 = data.articles;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data2)){
+if(data2.length > 50){
+validate726.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/maxItems",keyword:"maxItems",params:{limit: 50}}];
+return false;
+}
+else {
+if(data2.length < 1){
+validate726.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid2 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs12 = errors;
+if(!(validate727(data2[i0], {instancePath:instancePath+"/articles/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate727.errors : vErrors.concat(validate727.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs12 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+}
+else {
+validate726.errors = [{instancePath:instancePath+"/articles",schemaPath:"#/properties/articles/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate726.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate726.errors = vErrors;
+return errors === 0;
+}
+validate726.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate723(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/help.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate723.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.sections === undefined) || (!(func0.call(data, "sections")))) && (missing0 = "sections"))){
+validate723.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "$schema") || (key0 === "engine")) || (key0 === "$ignore")) || (key0 === "id")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "sections"))){
+validate723.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data0 = data.$schema;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate723.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern7.test(data0)){
+validate723.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+return false;
+}
+}
+}
+else {
+validate723.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.engine !== undefined && func0.call(data, "engine")){
+let data1 = data.engine;
+const _errs7 = errors;
+const _errs8 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate723.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs8){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate723.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.$ignore !== undefined && func0.call(data, "$ignore")){
+const _errs10 = errors;
+if(!(validate724(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate724.errors : vErrors.concat(validate724.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data3 = data.id;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 80){
+validate723.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate723.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data3)){
+validate723.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+}
+else {
+validate723.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data4 = data.title;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func65(data4) > 500){
+validate723.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data4) < 1){
+validate723.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate723.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data5 = data.description;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
+validate723.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data5) < 1){
+validate723.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate723.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data6 = data.permission;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+const _errs26 = errors;
+for(const key1 of Object.keys(data6)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate723.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs26 === errors){
+if(data6.page !== undefined && func0.call(data6, "page")){
+let data7 = data6.page;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data7 === "string"){
+if(func65(data7) < 1){
+validate723.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate723.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs27 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.element !== undefined && func0.call(data6, "element")){
+let data8 = data6.element;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func65(data8) < 1){
+validate723.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate723.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate723.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sections !== undefined && func0.call(data, "sections")){
+let data9 = data.sections;
+const _errs32 = errors;
+if(errors === _errs32){
+if(Array.isArray(data9)){
+if(data9.length > 20){
+validate723.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data9.length < 1){
+validate723.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid8 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+const _errs34 = errors;
+if(!(validate726(data9[i0], {instancePath:instancePath+"/sections/" + i0,parentData:data9,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
+errors = vErrors.length;
+}
+var valid8 = _errs34 === errors;
+if(!valid8){
+break;
+}
+}
+}
+}
+}
+else {
+validate723.errors = [{instancePath:instancePath+"/sections",schemaPath:"#/properties/sections/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate723.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate723.errors = vErrors;
+return errors === 0;
+}
+validate723.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const dashboard = validate730;
+const schema952 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
+
+function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate731.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 20){
+validate731.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate731.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if((((data0.code === undefined) || (!(func0.call(data0, "code")))) && (missing0 = "code")) || (((data0.reason === undefined) || (!(func0.call(data0, "reason")))) && (missing0 = "reason"))){
+validate731.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key0 of Object.keys(data0)){
+if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
+validate731.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.code !== undefined && func0.call(data0, "code")){
+let data1 = data0.code;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func65(data1) < 1){
+validate731.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern8.test(data1)){
+validate731.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/pattern",keyword:"pattern",params:{pattern: "^MU\\d{4}$"}}];
+return false;
+}
+}
+}
+else {
+validate731.errors = [{instancePath:instancePath+"/" + i0+"/code",schemaPath:"#/$defs/Ignore/properties/code/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.reason !== undefined && func0.call(data0, "reason")){
+let data2 = data0.reason;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate731.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 12){
+validate731.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/minLength",keyword:"minLength",params:{limit: 12}}];
+return false;
+}
+}
+}
+else {
+validate731.errors = [{instancePath:instancePath+"/" + i0+"/reason",schemaPath:"#/$defs/Ignore/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.at !== undefined && func0.call(data0, "at")){
+let data3 = data0.at;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(!pattern9.test(data3)){
+validate731.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/pattern",keyword:"pattern",params:{pattern: "^(/[^/]*)+$"}}];
+return false;
+}
+}
+else {
+validate731.errors = [{instancePath:instancePath+"/" + i0+"/at",schemaPath:"#/$defs/Ignore/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs10 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate731.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/$defs/Ignore/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate731.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate731.errors = vErrors;
+return errors === 0;
+}
+validate731.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate733(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate733.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 5){
+validate733.errors = [{instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 5}}];
+return false;
+}
+else {
+if(data.length < 1){
+validate733.errors = [{instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate307(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate733.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+validate733.errors = vErrors;
+return errors === 0;
+}
+validate733.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema963 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
+const schema964 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
+const schema969 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
+const schema970 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
+const schema973 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
+const schema968 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+
+function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate738.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.operation === undefined) || (!(func0.call(data, "operation")))) && (missing0 = "operation")){
+validate738.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "operation") || (key0 === "query"))){
+validate738.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.operation !== undefined && func0.call(data, "operation")){
+let data0 = data.operation;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate738.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern31.test(data0)){
+validate738.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
+return false;
+}
+}
+}
+else {
+validate738.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.query !== undefined && func0.call(data, "query")){
+const _errs6 = errors;
+if(!(validate86(data.query, {instancePath:instancePath+"/query",parentData:data,parentDataProperty:"query",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate738.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate738.errors = vErrors;
+return errors === 0;
+}
+validate738.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema971 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, and any field for `distinct`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+
+function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate741.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.of === undefined) || (!(func0.call(data, "of")))) && (missing0 = "of")){
+validate741.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "of") || (key0 === "field")) || (key0 === "format")) || (key0 === "decimals"))){
+validate741.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.of !== undefined && func0.call(data, "of")){
+let data0 = data.of;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate741.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((data0 === "count") || (data0 === "distinct")) || (data0 === "sum")) || (data0 === "avg")) || (data0 === "min")) || (data0 === "max")) || (data0 === "median"))){
+validate741.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema971.properties.of.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.field !== undefined && func0.call(data, "field")){
+let data1 = data.field;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func65(data1) < 1){
+validate741.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate741.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data2 = data.format;
+const _errs8 = errors;
+if(typeof data2 !== "string"){
+validate741.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
+validate741.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema643.enum}}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data3 = data.decimals;
+const _errs13 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate741.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs13){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate741.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate741.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate741.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate741.errors = vErrors;
+return errors === 0;
+}
+validate741.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate737(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate737.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.value === undefined) || (!(func0.call(data, "value")))) && (missing0 = "value"))){
+validate737.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema964.properties, key0))){
+validate737.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate737.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate737.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("number" !== data.kind){
+validate737.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "number"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate737.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate737.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate737.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate737.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate737.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate737.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate737.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate737.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate737.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate737.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate737.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate737.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate737.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined && func0.call(data, "source")){
+const _errs28 = errors;
+if(!(validate738(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.period !== undefined && func0.call(data, "period")){
+let data10 = data.period;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing1;
+if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
+validate737.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs32 = errors;
+for(const key2 of Object.keys(data10)){
+if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
+validate737.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs32 === errors){
+if(data10.from !== undefined && func0.call(data10, "from")){
+let data11 = data10.from;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+validate737.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs33 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.to !== undefined && func0.call(data10, "to")){
+let data12 = data10.to;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate737.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs36 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.last !== undefined && func0.call(data10, "last")){
+let data13 = data10.last;
+const _errs39 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate737.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 3660 || isNaN(data13)){
+validate737.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate737.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs39 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.next !== undefined && func0.call(data10, "next")){
+let data14 = data10.next;
+const _errs41 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate737.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs41){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 3660 || isNaN(data14)){
+validate737.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate737.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs41 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drill !== undefined && func0.call(data, "drill")){
+let data15 = data.drill;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+const _errs46 = errors;
+for(const key3 of Object.keys(data15)){
+if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
+validate737.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data15.list !== undefined && func0.call(data15, "list")){
+let data16 = data15.list;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
+validate737.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data16)){
+validate737.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs47 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.report !== undefined && func0.call(data15, "report")){
+let data17 = data15.report;
+const _errs51 = errors;
+if(errors === _errs51){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
+validate737.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data17)){
+validate737.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs51 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.group !== undefined && func0.call(data15, "group")){
+let data18 = data15.group;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate737.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs55 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.refresh !== undefined && func0.call(data, "refresh")){
+let data19 = data.refresh;
+const _errs57 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate737.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 86400 || isNaN(data19)){
+validate737.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
+return false;
+}
+else {
+if(data19 < 15 || isNaN(data19)){
+validate737.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+const _errs59 = errors;
+if(!(validate741(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs59 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.compare !== undefined && func0.call(data, "compare")){
+let data21 = data.compare;
+const _errs60 = errors;
+if(typeof data21 !== "string"){
+validate737.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(data21 === "previous")){
+validate737.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema964.properties.compare.enum}}];
+return false;
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.better !== undefined && func0.call(data, "better")){
+let data22 = data.better;
+const _errs63 = errors;
+if(typeof data22 !== "string"){
+validate737.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data22 === "more") || (data22 === "less"))){
+validate737.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema964.properties.better.enum}}];
+return false;
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.trend !== undefined && func0.call(data, "trend")){
+let data23 = data.trend;
+const _errs66 = errors;
+const _errs67 = errors;
+if(errors === _errs67){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+let missing2;
+if((((data23.by === undefined) || (!(func0.call(data23, "by")))) && (missing2 = "by")) || (((data23.per === undefined) || (!(func0.call(data23, "per")))) && (missing2 = "per"))){
+validate737.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs69 = errors;
+for(const key4 of Object.keys(data23)){
+if(!((key4 === "by") || (key4 === "per"))){
+validate737.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
+return false;
+break;
+}
+}
+if(_errs69 === errors){
+if(data23.by !== undefined && func0.call(data23, "by")){
+let data24 = data23.by;
+const _errs70 = errors;
+if(errors === _errs70){
+if(typeof data24 === "string"){
+if(func65(data24) < 1){
+validate737.errors = [{instancePath:instancePath+"/trend/by",schemaPath:"#/$defs/TileTrend/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/trend/by",schemaPath:"#/$defs/TileTrend/properties/by/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid10 = _errs70 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.per !== undefined && func0.call(data23, "per")){
+let data25 = data23.per;
+const _errs73 = errors;
+if(typeof data25 !== "string"){
+validate737.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((data25 === "day") || (data25 === "week")) || (data25 === "month"))){
+validate737.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema973.properties.per.enum}}];
+return false;
+}
+var valid10 = _errs73 === errors;
+}
+else {
+var valid10 = true;
+}
+}
+}
+}
+}
+else {
+validate737.errors = [{instancePath:instancePath+"/trend",schemaPath:"#/$defs/TileTrend/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs66 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate737.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate737.errors = vErrors;
+return errors === 0;
+}
+validate737.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema974 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","x-values":[{"kind":"row","of":"0/source/operation","named":"by","keys":["values"]}],"required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A ring of shares."],"description":"How the groups are drawn."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
+
+function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate743.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.chart === undefined) || (!(func0.call(data, "chart")))) && (missing0 = "chart"))) || (((data.by === undefined) || (!(func0.call(data, "by")))) && (missing0 = "by"))) || (((data.value === undefined) || (!(func0.call(data, "value")))) && (missing0 = "value"))){
+validate743.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs3 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema974.properties, key0))){
+validate743.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs3 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate743.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate743.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs7 = errors;
+if("chart" !== data.kind){
+validate743.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "chart"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs8 = errors;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate743.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate743.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs12 = errors;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate743.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate743.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs16 = errors;
+const _errs17 = errors;
+if(errors === _errs17){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs19 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate743.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs19 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate743.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs20 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate743.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs23 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs25 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate743.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs25){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate743.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate743.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs27 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate743.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs27){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate743.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate743.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined && func0.call(data, "source")){
+const _errs29 = errors;
+if(!(validate738(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.period !== undefined && func0.call(data, "period")){
+let data10 = data.period;
+const _errs30 = errors;
+const _errs31 = errors;
+if(errors === _errs31){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing1;
+if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
+validate743.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs33 = errors;
+for(const key2 of Object.keys(data10)){
+if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
+validate743.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs33 === errors){
+if(data10.from !== undefined && func0.call(data10, "from")){
+let data11 = data10.from;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+validate743.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs34 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.to !== undefined && func0.call(data10, "to")){
+let data12 = data10.to;
+const _errs37 = errors;
+if(errors === _errs37){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate743.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs37 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.last !== undefined && func0.call(data10, "last")){
+let data13 = data10.last;
+const _errs40 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate743.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs40){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 3660 || isNaN(data13)){
+validate743.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate743.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs40 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.next !== undefined && func0.call(data10, "next")){
+let data14 = data10.next;
+const _errs42 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate743.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs42){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 3660 || isNaN(data14)){
+validate743.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate743.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs42 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drill !== undefined && func0.call(data, "drill")){
+let data15 = data.drill;
+const _errs44 = errors;
+const _errs45 = errors;
+if(errors === _errs45){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+const _errs47 = errors;
+for(const key3 of Object.keys(data15)){
+if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
+validate743.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs47 === errors){
+if(data15.list !== undefined && func0.call(data15, "list")){
+let data16 = data15.list;
+const _errs48 = errors;
+if(errors === _errs48){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
+validate743.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data16)){
+validate743.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs48 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.report !== undefined && func0.call(data15, "report")){
+let data17 = data15.report;
+const _errs52 = errors;
+if(errors === _errs52){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
+validate743.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data17)){
+validate743.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs52 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.group !== undefined && func0.call(data15, "group")){
+let data18 = data15.group;
+const _errs56 = errors;
+if(errors === _errs56){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate743.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs56 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs44 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.refresh !== undefined && func0.call(data, "refresh")){
+let data19 = data.refresh;
+const _errs58 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate743.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs58){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 86400 || isNaN(data19)){
+validate743.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
+return false;
+}
+else {
+if(data19 < 15 || isNaN(data19)){
+validate743.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs58 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.chart !== undefined && func0.call(data, "chart")){
+let data20 = data.chart;
+const _errs60 = errors;
+if(typeof data20 !== "string"){
+validate743.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((data20 === "bar") || (data20 === "line")) || (data20 === "donut"))){
+validate743.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema974.properties.chart.enum}}];
+return false;
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.by !== undefined && func0.call(data, "by")){
+let data21 = data.by;
+const _errs63 = errors;
+if(errors === _errs63){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
+validate743.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.per !== undefined && func0.call(data, "per")){
+let data22 = data.per;
+const _errs66 = errors;
+if(typeof data22 !== "string"){
+validate743.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((data22 === "day") || (data22 === "week")) || (data22 === "month"))){
+validate743.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema974.properties.per.enum}}];
+return false;
+}
+var valid0 = _errs66 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+const _errs69 = errors;
+if(!(validate741(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs69 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.top !== undefined && func0.call(data, "top")){
+let data24 = data.top;
+const _errs70 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+validate743.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs70){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 50 || isNaN(data24)){
+validate743.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}}];
+return false;
+}
+else {
+if(data24 < 2 || isNaN(data24)){
+validate743.errors = [{instancePath:instancePath+"/top",schemaPath:"#/properties/top/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs70 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.values !== undefined && func0.call(data, "values")){
+let data25 = data.values;
+const _errs72 = errors;
+if(errors === _errs72){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key4 of Object.keys(data25)){
+let data26 = data25[key4];
+const _errs75 = errors;
+const _errs76 = errors;
+if(errors === _errs76){
+if(typeof data26 === "string"){
+if(func65(data26) > 500){
+validate743.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data26) < 1){
+validate743.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/values/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid9 = _errs75 === errors;
+if(!valid9){
+break;
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs72 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate743.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate743.errors = vErrors;
+return errors === 0;
+}
+validate743.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema981 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema992 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+const schema987 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","x-values":[{"kind":"row","of":"2/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
+
+function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate748.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
+validate748.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals")) || (key0 === "values")) || (key0 === "tones")) || (key0 === "to"))){
+validate748.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.field !== undefined && func0.call(data, "field")){
+let data0 = data.field;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate748.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate748.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate748.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate748.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate748.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data2 = data.format;
+const _errs10 = errors;
+if(typeof data2 !== "string"){
+validate748.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
+validate748.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema643.enum}}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data3 = data.decimals;
+const _errs15 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate748.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs15){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate748.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate748.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.values !== undefined && func0.call(data, "values")){
+let data4 = data.values;
+const _errs17 = errors;
+if(errors === _errs17){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key1 of Object.keys(data4)){
+let data5 = data4[key1];
+const _errs20 = errors;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
+validate748.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data5) < 1){
+validate748.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate748.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs20 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate748.errors = [{instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tones !== undefined && func0.call(data, "tones")){
+let data6 = data.tones;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+for(const key2 of Object.keys(data6)){
+let data7 = data6[key2];
+const _errs27 = errors;
+if(typeof data7 !== "string"){
+validate748.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((data7 === "success") || (data7 === "warning")) || (data7 === "danger")) || (data7 === "info")) || (data7 === "neutral"))){
+validate748.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+return false;
+}
+var valid5 = _errs27 === errors;
+if(!valid5){
+break;
+}
+}
+}
+else {
+validate748.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.to !== undefined && func0.call(data, "to")){
+let data8 = data.to;
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data8 === "string"){
+if(func65(data8) < 1){
+validate748.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate748.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate748.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate748.errors = vErrors;
+return errors === 0;
+}
+validate748.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate746.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.columns === undefined) || (!(func0.call(data, "columns")))) && (missing0 = "columns"))){
+validate746.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema981.properties, key0))){
+validate746.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate746.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate746.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("list" !== data.kind){
+validate746.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "list"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate746.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate746.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate746.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate746.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate746.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate746.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate746.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate746.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate746.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate746.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate746.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate746.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate746.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined && func0.call(data, "source")){
+const _errs28 = errors;
+if(!(validate738(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.period !== undefined && func0.call(data, "period")){
+let data10 = data.period;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing1;
+if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
+validate746.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs32 = errors;
+for(const key2 of Object.keys(data10)){
+if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
+validate746.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs32 === errors){
+if(data10.from !== undefined && func0.call(data10, "from")){
+let data11 = data10.from;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+validate746.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs33 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.to !== undefined && func0.call(data10, "to")){
+let data12 = data10.to;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate746.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs36 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.last !== undefined && func0.call(data10, "last")){
+let data13 = data10.last;
+const _errs39 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate746.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 3660 || isNaN(data13)){
+validate746.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate746.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs39 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.next !== undefined && func0.call(data10, "next")){
+let data14 = data10.next;
+const _errs41 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate746.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs41){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 3660 || isNaN(data14)){
+validate746.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate746.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs41 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drill !== undefined && func0.call(data, "drill")){
+let data15 = data.drill;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+const _errs46 = errors;
+for(const key3 of Object.keys(data15)){
+if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
+validate746.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data15.list !== undefined && func0.call(data15, "list")){
+let data16 = data15.list;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
+validate746.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data16)){
+validate746.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs47 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.report !== undefined && func0.call(data15, "report")){
+let data17 = data15.report;
+const _errs51 = errors;
+if(errors === _errs51){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
+validate746.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data17)){
+validate746.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs51 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.group !== undefined && func0.call(data15, "group")){
+let data18 = data15.group;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate746.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs55 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.refresh !== undefined && func0.call(data, "refresh")){
+let data19 = data.refresh;
+const _errs57 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate746.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 86400 || isNaN(data19)){
+validate746.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
+return false;
+}
+else {
+if(data19 < 15 || isNaN(data19)){
+validate746.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rows !== undefined && func0.call(data, "rows")){
+let data20 = data.rows;
+const _errs59 = errors;
+if(errors === _errs59){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate746.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs59 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.columns !== undefined && func0.call(data, "columns")){
+let data21 = data.columns;
+const _errs62 = errors;
+if(errors === _errs62){
+if(Array.isArray(data21)){
+if(data21.length > 4){
+validate746.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 4}}];
+return false;
+}
+else {
+if(data21.length < 1){
+validate746.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid9 = true;
+const len0 = data21.length;
+for(let i0=0; i0<len0; i0++){
+const _errs64 = errors;
+if(!(validate748(data21[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data21,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs64 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs62 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sort !== undefined && func0.call(data, "sort")){
+let data23 = data.sort;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+let missing2;
+if((((data23.by === undefined) || (!(func0.call(data23, "by")))) && (missing2 = "by")) || (((data23.type === undefined) || (!(func0.call(data23, "type")))) && (missing2 = "type"))){
+validate746.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs68 = errors;
+for(const key4 of Object.keys(data23)){
+if(!((key4 === "by") || (key4 === "type"))){
+validate746.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
+return false;
+break;
+}
+}
+if(_errs68 === errors){
+if(data23.by !== undefined && func0.call(data23, "by")){
+let data24 = data23.by;
+const _errs69 = errors;
+if(errors === _errs69){
+if(typeof data24 === "string"){
+if(func65(data24) < 1){
+validate746.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"#/$defs/TileSort/properties/by/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/sort/by",schemaPath:"#/$defs/TileSort/properties/by/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs69 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data23.type !== undefined && func0.call(data23, "type")){
+let data25 = data23.type;
+const _errs72 = errors;
+if(typeof data25 !== "string"){
+validate746.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data25 === "asc") || (data25 === "desc"))){
+validate746.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema992.properties.type.enum}}];
+return false;
+}
+var valid11 = _errs72 === errors;
+}
+else {
+var valid11 = true;
+}
+}
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/sort",schemaPath:"#/$defs/TileSort/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs65 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.count !== undefined && func0.call(data, "count")){
+let data26 = data.count;
+const _errs75 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+validate746.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs75){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 20 || isNaN(data26)){
+validate746.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}}];
+return false;
+}
+else {
+if(data26 < 1 || isNaN(data26)){
+validate746.errors = [{instancePath:instancePath+"/count",schemaPath:"#/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs75 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.empty !== undefined && func0.call(data, "empty")){
+let data27 = data.empty;
+const _errs77 = errors;
+const _errs78 = errors;
+if(errors === _errs78){
+if(typeof data27 === "string"){
+if(func65(data27) > 500){
+validate746.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data27) < 1){
+validate746.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate746.errors = [{instancePath:instancePath+"/empty",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs77 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate746.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate746.errors = vErrors;
+return errors === 0;
+}
+validate746.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema994 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
+
+function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate750.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
+validate750.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height"))){
+validate750.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate750.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate750.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate750.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("shortcuts" !== data.kind){
+validate750.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "shortcuts"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate750.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate750.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate750.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate750.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate750.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate750.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate750.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate750.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate750.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate750.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate750.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate750.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate750.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate750.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate750.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate750.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate750.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate750.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate750.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate750.errors = vErrors;
+return errors === 0;
+}
+validate750.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema998 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
+
+function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate751.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.text === undefined) || (!(func0.call(data, "text")))) && (missing0 = "text"))){
+validate751.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height")) || (key0 === "text"))){
+validate751.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate751.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate751.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate751.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("text" !== data.kind){
+validate751.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate751.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate751.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate751.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate751.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate751.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate751.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate751.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate751.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate751.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate751.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate751.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate751.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate751.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate751.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate751.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate751.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate751.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate751.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined && func0.call(data, "text")){
+let data9 = data.text;
+const _errs28 = errors;
+if(errors === _errs28){
+if(Array.isArray(data9)){
+if(data9.length > 10){
+validate751.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxItems",keyword:"maxItems",params:{limit: 10}}];
+return false;
+}
+else {
+if(data9.length < 1){
+validate751.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid5 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+const _errs30 = errors;
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data10 === "string"){
+if(func65(data10) > 500){
+validate751.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data10) < 1){
+validate751.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate751.errors = [{instancePath:instancePath+"/text/" + i0,schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid5 = _errs30 === errors;
+if(!valid5){
+break;
+}
+}
+}
+}
+}
+else {
+validate751.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate751.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate751.errors = vErrors;
+return errors === 0;
+}
+validate751.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1003 = {"title":"MapTile","type":"object","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them.","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"map","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"},"description":"What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0."}},"additionalProperties":false,"defaultSnippets":[{"label":"map tile","description":"Rows as places on a map and in a list beside it.","body":{"id":"$1","kind":"map","title":"$2","source":{"operation":"$3"},"place":{"latitude":"$4","longitude":"$5","name":"$6"},"buttons":[{"id":"$7","label":"$8","icon":"pin","highlight":true,"widget":{"value":{"field":"$9"}}}]}}]};
+const schema1009 = {"title":"MapPlace","type":"object","description":"Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted.","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Longitude"]},"name":{"type":"string","minLength":1,"description":"Field that names the row.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Name"]},"detail":{"type":"string","minLength":1,"description":"Field of the line under the name.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["City"]},"unplaced":{"$ref":"#/$defs/Text","description":"What is said of rows without a place; `{count}` is how many they are."}},"additionalProperties":false};
+
+function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate754.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.latitude === undefined) || (!(func0.call(data, "latitude")))) && (missing0 = "latitude")) || (((data.longitude === undefined) || (!(func0.call(data, "longitude")))) && (missing0 = "longitude"))) || (((data.name === undefined) || (!(func0.call(data, "name")))) && (missing0 = "name"))){
+validate754.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "latitude") || (key0 === "longitude")) || (key0 === "name")) || (key0 === "detail")) || (key0 === "unplaced"))){
+validate754.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.latitude !== undefined && func0.call(data, "latitude")){
+let data0 = data.latitude;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate754.errors = [{instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate754.errors = [{instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.longitude !== undefined && func0.call(data, "longitude")){
+let data1 = data.longitude;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func65(data1) < 1){
+validate754.errors = [{instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate754.errors = [{instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined && func0.call(data, "name")){
+let data2 = data.name;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) < 1){
+validate754.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate754.errors = [{instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.detail !== undefined && func0.call(data, "detail")){
+let data3 = data.detail;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data3 === "string"){
+if(func65(data3) < 1){
+validate754.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate754.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/properties/detail/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unplaced !== undefined && func0.call(data, "unplaced")){
+let data4 = data.unplaced;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data4 === "string"){
+if(func65(data4) > 500){
+validate754.errors = [{instancePath:instancePath+"/unplaced",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data4) < 1){
+validate754.errors = [{instancePath:instancePath+"/unplaced",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate754.errors = [{instancePath:instancePath+"/unplaced",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate754.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate754.errors = vErrors;
+return errors === 0;
+}
+validate754.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1011 = {"title":"MapButton","type":"object","description":"A button of a map: which places it shows, how they are marked, and what is told of each.","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the button, unique in the tile."},"label":{"$ref":"#/$defs/Text","description":"Text of the button, and of its figure."},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"],"enumDescriptions":["A warning triangle.","A building.","A page of a calendar.","Banknotes.","A door.","A flag.","A house.","A sheet with an amount.","A telephone.","A pin.","A ruler.","A pile of sheets.","A stamp.","A star.","A tool.","A truck.","People."],"description":"Icon of the button and of its markers."},"highlight":{"type":"boolean","description":"While it is chosen, the button and its markers are in the main colour; otherwise they are grey."},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
+const schema1014 = {"title":"MapWidget","type":"object","description":"What is told of a place: its figure, further figures, and where it leads.","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"},"description":"Further figures of the place that is chosen."},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
+const schema1015 = {"title":"MapValue","type":"object","description":"The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown.","required":["field"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers.","x-ref":{"kind":"row","of":"5/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+
+function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate758.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")){
+validate758.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "field") || (key0 === "format")) || (key0 === "decimals"))){
+validate758.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.field !== undefined && func0.call(data, "field")){
+let data0 = data.field;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate758.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate758.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data1 = data.format;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate758.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((((((((data1 === "text") || (data1 === "number")) || (data1 === "currency")) || (data1 === "percent")) || (data1 === "meganumber")) || (data1 === "bytes")) || (data1 === "date")) || (data1 === "datetime")) || (data1 === "timestamp")) || (data1 === "boolean")) || (data1 === "status")) || (data1 === "list")) || (data1 === "readmore"))){
+validate758.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema643.enum}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data2 = data.decimals;
+const _errs10 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate758.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs10){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 6 || isNaN(data2)){
+validate758.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data2 < 0 || isNaN(data2)){
+validate758.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate758.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate758.errors = vErrors;
+return errors === 0;
+}
+validate758.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1017 = {"title":"MapFigure","type":"object","description":"A figure of the place that is chosen.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"6/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+
+function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate760.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.field === undefined) || (!(func0.call(data, "field")))) && (missing0 = "field")) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))){
+validate760.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals"))){
+validate760.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.field !== undefined && func0.call(data, "field")){
+let data0 = data.field;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate760.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate760.errors = [{instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data1 = data.title;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate760.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate760.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate760.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined && func0.call(data, "format")){
+let data2 = data.format;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+validate760.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
+validate760.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema643.enum}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined && func0.call(data, "decimals")){
+let data3 = data.decimals;
+const _errs14 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate760.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs14){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate760.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate760.errors = [{instancePath:instancePath+"/decimals",schemaPath:"#/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate760.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate760.errors = vErrors;
+return errors === 0;
+}
+validate760.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1020 = {"title":"MapLink","type":"object","description":"Where a place leads.","required":["to","label"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app, with references: `properties/{row.Id}/detail`.","x-ref":"route"},"label":{"$ref":"#/$defs/Text","description":"Text of the link."}},"additionalProperties":false};
 
 function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate762.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.to === undefined) || (!(func0.call(data, "to")))) && (missing0 = "to")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))){
+validate762.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((key0 === "to") || (key0 === "label"))){
+validate762.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.to !== undefined && func0.call(data, "to")){
+let data0 = data.to;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate762.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate762.errors = [{instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data1 = data.label;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate762.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate762.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate762.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate762.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate762.errors = vErrors;
+return errors === 0;
+}
+validate762.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate757.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.value === undefined) || (!(func0.call(data, "value")))) && (missing0 = "value")){
+validate757.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "value") || (key0 === "items")) || (key0 === "link"))){
+validate757.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.value !== undefined && func0.call(data, "value")){
+const _errs2 = errors;
+if(!(validate758(data.value, {instancePath:instancePath+"/value",parentData:data,parentDataProperty:"value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate758.errors : vErrors.concat(validate758.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.items !== undefined && func0.call(data, "items")){
+let data1 = data.items;
+const _errs3 = errors;
+if(errors === _errs3){
+if(Array.isArray(data1)){
+if(data1.length > 6){
+validate757.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 6}}];
+return false;
+}
+else {
+if(data1.length < 1){
+validate757.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs5 = errors;
+if(!(validate760(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate760.errors : vErrors.concat(validate760.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+}
+else {
+validate757.errors = [{instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.link !== undefined && func0.call(data, "link")){
+const _errs6 = errors;
+if(!(validate762(data.link, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate762.errors : vErrors.concat(validate762.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate757.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate757.errors = vErrors;
+return errors === 0;
+}
+validate757.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate756.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))) || (((data.icon === undefined) || (!(func0.call(data, "icon")))) && (missing0 = "icon"))) || (((data.highlight === undefined) || (!(func0.call(data, "highlight")))) && (missing0 = "highlight"))) || (((data.widget === undefined) || (!(func0.call(data, "widget")))) && (missing0 = "widget"))){
+validate756.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "id") || (key0 === "label")) || (key0 === "icon")) || (key0 === "highlight")) || (key0 === "permission")) || (key0 === "widget"))){
+validate756.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate756.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate756.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate756.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined && func0.call(data, "label")){
+let data1 = data.label;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func65(data1) > 500){
+validate756.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data1) < 1){
+validate756.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate756.errors = [{instancePath:instancePath+"/label",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.icon !== undefined && func0.call(data, "icon")){
+let data2 = data.icon;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+validate756.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
+validate756.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/enum",keyword:"enum",params:{allowedValues: schema1011.properties.icon.enum}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.highlight !== undefined && func0.call(data, "highlight")){
+const _errs12 = errors;
+if(typeof data.highlight !== "boolean"){
+validate756.errors = [{instancePath:instancePath+"/highlight",schemaPath:"#/properties/highlight/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs17 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate756.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate756.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate756.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate756.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate756.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs21 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate756.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.widget !== undefined && func0.call(data, "widget")){
+const _errs23 = errors;
+if(!(validate757(data.widget, {instancePath:instancePath+"/widget",parentData:data,parentDataProperty:"widget",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate757.errors : vErrors.concat(validate757.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate756.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate756.errors = vErrors;
+return errors === 0;
+}
+validate756.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate752.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.kind === undefined) || (!(func0.call(data, "kind")))) && (missing0 = "kind"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.source === undefined) || (!(func0.call(data, "source")))) && (missing0 = "source"))) || (((data.place === undefined) || (!(func0.call(data, "place")))) && (missing0 = "place"))) || (((data.buttons === undefined) || (!(func0.call(data, "buttons")))) && (missing0 = "buttons"))){
+validate752.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema1003.properties, key0))){
+validate752.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate752.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate752.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.kind !== undefined && func0.call(data, "kind")){
+const _errs6 = errors;
+if("map" !== data.kind){
+validate752.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "map"}}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data2 = data.title;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func65(data2) > 500){
+validate752.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data2) < 1){
+validate752.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/title",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data3 = data.description;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 500){
+validate752.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate752.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/description",schemaPath:"#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data4 = data.permission;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs18 = errors;
+for(const key1 of Object.keys(data4)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate752.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data4.page !== undefined && func0.call(data4, "page")){
+let data5 = data4.page;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data5 === "string"){
+if(func65(data5) < 1){
+validate752.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"#/$defs/DocumentPermission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data4.element !== undefined && func0.call(data4, "element")){
+let data6 = data4.element;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data6 === "string"){
+if(func65(data6) < 1){
+validate752.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"#/$defs/DocumentPermission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs22 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/permission",schemaPath:"#/$defs/DocumentPermission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.width !== undefined && func0.call(data, "width")){
+let data7 = data.width;
+const _errs24 = errors;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+validate752.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs24){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 4 || isNaN(data7)){
+validate752.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data7 < 1 || isNaN(data7)){
+validate752.errors = [{instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.height !== undefined && func0.call(data, "height")){
+let data8 = data.height;
+const _errs26 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+validate752.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs26){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 4 || isNaN(data8)){
+validate752.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate752.errors = [{instancePath:instancePath+"/height",schemaPath:"#/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined && func0.call(data, "source")){
+const _errs28 = errors;
+if(!(validate738(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.period !== undefined && func0.call(data, "period")){
+let data10 = data.period;
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let missing1;
+if((((data10.from === undefined) || (!(func0.call(data10, "from")))) && (missing1 = "from")) || (((data10.to === undefined) || (!(func0.call(data10, "to")))) && (missing1 = "to"))){
+validate752.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs32 = errors;
+for(const key2 of Object.keys(data10)){
+if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
+validate752.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs32 === errors){
+if(data10.from !== undefined && func0.call(data10, "from")){
+let data11 = data10.from;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data11 === "string"){
+if(func65(data11) < 1){
+validate752.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/period/from",schemaPath:"#/$defs/TilePeriod/properties/from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs33 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.to !== undefined && func0.call(data10, "to")){
+let data12 = data10.to;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate752.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/period/to",schemaPath:"#/$defs/TilePeriod/properties/to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs36 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.last !== undefined && func0.call(data10, "last")){
+let data13 = data10.last;
+const _errs39 = errors;
+if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+validate752.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 3660 || isNaN(data13)){
+validate752.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data13 < 1 || isNaN(data13)){
+validate752.errors = [{instancePath:instancePath+"/period/last",schemaPath:"#/$defs/TilePeriod/properties/last/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs39 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data10.next !== undefined && func0.call(data10, "next")){
+let data14 = data10.next;
+const _errs41 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
+validate752.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs41){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 3660 || isNaN(data14)){
+validate752.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data14 < 1 || isNaN(data14)){
+validate752.errors = [{instancePath:instancePath+"/period/next",schemaPath:"#/$defs/TilePeriod/properties/next/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs41 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/TilePeriod/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drill !== undefined && func0.call(data, "drill")){
+let data15 = data.drill;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+const _errs46 = errors;
+for(const key3 of Object.keys(data15)){
+if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
+validate752.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data15.list !== undefined && func0.call(data15, "list")){
+let data16 = data15.list;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
+validate752.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data16)){
+validate752.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/drill/list",schemaPath:"#/$defs/TileDrill/properties/list/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs47 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.report !== undefined && func0.call(data15, "report")){
+let data17 = data15.report;
+const _errs51 = errors;
+if(errors === _errs51){
+if(typeof data17 === "string"){
+if(func65(data17) < 1){
+validate752.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data17)){
+validate752.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/drill/report",schemaPath:"#/$defs/TileDrill/properties/report/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs51 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data15.group !== undefined && func0.call(data15, "group")){
+let data18 = data15.group;
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
+validate752.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/drill/group",schemaPath:"#/$defs/TileDrill/properties/group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid8 = _errs55 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/drill",schemaPath:"#/$defs/TileDrill/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.refresh !== undefined && func0.call(data, "refresh")){
+let data19 = data.refresh;
+const _errs57 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate752.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 86400 || isNaN(data19)){
+validate752.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}}];
+return false;
+}
+else {
+if(data19 < 15 || isNaN(data19)){
+validate752.errors = [{instancePath:instancePath+"/refresh",schemaPath:"#/properties/refresh/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs57 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.place !== undefined && func0.call(data, "place")){
+const _errs59 = errors;
+if(!(validate754(data.place, {instancePath:instancePath+"/place",parentData:data,parentDataProperty:"place",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate754.errors : vErrors.concat(validate754.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs59 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.buttons !== undefined && func0.call(data, "buttons")){
+let data21 = data.buttons;
+const _errs60 = errors;
+if(errors === _errs60){
+if(Array.isArray(data21)){
+if(data21.length > 12){
+validate752.errors = [{instancePath:instancePath+"/buttons",schemaPath:"#/properties/buttons/maxItems",keyword:"maxItems",params:{limit: 12}}];
+return false;
+}
+else {
+if(data21.length < 1){
+validate752.errors = [{instancePath:instancePath+"/buttons",schemaPath:"#/properties/buttons/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid9 = true;
+const len0 = data21.length;
+for(let i0=0; i0<len0; i0++){
+const _errs62 = errors;
+if(!(validate756(data21[i0], {instancePath:instancePath+"/buttons/" + i0,parentData:data21,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate756.errors : vErrors.concat(validate756.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs62 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+}
+else {
+validate752.errors = [{instancePath:instancePath+"/buttons",schemaPath:"#/properties/buttons/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs60 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate752.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate752.errors = vErrors;
+return errors === 0;
+}
+validate752.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate736(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate736.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const tag0 = data.kind;
+if(typeof tag0 == "string"){
+if(tag0 === "number"){
+if(!(validate737(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate737.errors : vErrors.concat(validate737.errors);
+errors = vErrors.length;
+}
+var props0 = true;
+}
+else if(tag0 === "chart"){
+if(!(validate743(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate743.errors : vErrors.concat(validate743.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "list"){
+if(!(validate746(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "shortcuts"){
+if(!(validate750(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "text"){
+if(!(validate751(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate751.errors : vErrors.concat(validate751.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "map"){
+if(!(validate752(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+validate736.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+return false;
+}
+}
+else {
+validate736.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+return false;
+}
+}
+else {
+validate736.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate736.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate736.evaluated = {"dynamicProps":true,"dynamicItems":false};
+
+
+function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://mullion.dev/schemas/meta/dashboard.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate730.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.title === undefined) || (!(func0.call(data, "title")))) && (missing0 = "title"))) || (((data.tiles === undefined) || (!(func0.call(data, "tiles")))) && (missing0 = "tiles"))){
+validate730.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema952.properties, key0))){
+validate730.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data0 = data.$schema;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func65(data0) < 1){
+validate730.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern7.test(data0)){
+validate730.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+return false;
+}
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.engine !== undefined && func0.call(data, "engine")){
+let data1 = data.engine;
+const _errs7 = errors;
+const _errs8 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate730.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs8){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate730.errors = [{instancePath:instancePath+"/engine",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/engine/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.$ignore !== undefined && func0.call(data, "$ignore")){
+const _errs10 = errors;
+if(!(validate731(data.$ignore, {instancePath:instancePath+"/$ignore",parentData:data,parentDataProperty:"$ignore",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate731.errors : vErrors.concat(validate731.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data3 = data.id;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func65(data3) > 80){
+validate730.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+return false;
+}
+else {
+if(func65(data3) < 1){
+validate730.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern10.test(data3)){
+validate730.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+return false;
+}
+}
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined && func0.call(data, "title")){
+let data4 = data.title;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func65(data4) > 500){
+validate730.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data4) < 1){
+validate730.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined && func0.call(data, "description")){
+let data5 = data.description;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
+validate730.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func65(data5) < 1){
+validate730.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/description",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined && func0.call(data, "permission")){
+let data6 = data.permission;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+const _errs26 = errors;
+for(const key1 of Object.keys(data6)){
+if(!((key1 === "page") || (key1 === "element"))){
+validate730.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs26 === errors){
+if(data6.page !== undefined && func0.call(data6, "page")){
+let data7 = data6.page;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data7 === "string"){
+if(func65(data7) < 1){
+validate730.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/permission/page",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/page/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs27 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.element !== undefined && func0.call(data6, "element")){
+let data8 = data6.element;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func65(data8) < 1){
+validate730.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/permission/element",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/properties/element/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/permission",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/permission/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.route !== undefined && func0.call(data, "route")){
+let data9 = data.route;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data9 === "string"){
+if(func65(data9) < 1){
+validate730.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(!pattern11.test(data9)){
+validate730.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"}}];
+return false;
+}
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/route",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/route/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.breadcrumb !== undefined && func0.call(data, "breadcrumb")){
+const _errs36 = errors;
+if(!(validate733(data.breadcrumb, {instancePath:instancePath+"/breadcrumb",parentData:data,parentDataProperty:"breadcrumb",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate733.errors : vErrors.concat(validate733.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.home !== undefined && func0.call(data, "home")){
+let data11 = data.home;
+const _errs37 = errors;
+if(errors === _errs37){
+if(Array.isArray(data11)){
+if(data11.length > 20){
+validate730.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/maxItems",keyword:"maxItems",params:{limit: 20}}];
+return false;
+}
+else {
+if(data11.length < 1){
+validate730.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid9 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof data12 === "string"){
+if(func65(data12) < 1){
+validate730.errors = [{instancePath:instancePath+"/home/" + i0,schemaPath:"#/properties/home/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/home/" + i0,schemaPath:"#/properties/home/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid9 = _errs39 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/home",schemaPath:"#/properties/home/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tiles !== undefined && func0.call(data, "tiles")){
+let data13 = data.tiles;
+const _errs41 = errors;
+if(errors === _errs41){
+if(Array.isArray(data13)){
+if(data13.length > 50){
+validate730.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/maxItems",keyword:"maxItems",params:{limit: 50}}];
+return false;
+}
+else {
+if(data13.length < 1){
+validate730.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid10 = true;
+const len1 = data13.length;
+for(let i1=0; i1<len1; i1++){
+const _errs43 = errors;
+if(!(validate736(data13[i1], {instancePath:instancePath+"/tiles/" + i1,parentData:data13,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate736.errors : vErrors.concat(validate736.errors);
+errors = vErrors.length;
+}
+var valid10 = _errs43 === errors;
+if(!valid10){
+break;
+}
+}
+}
+}
+}
+else {
+validate730.errors = [{instancePath:instancePath+"/tiles",schemaPath:"#/properties/tiles/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate730.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate730.errors = vErrors;
+return errors === 0;
+}
+validate730.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const change = validate773;
+const schema1022 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/change.schema.json","title":"ChangeDocument","description":"Changes of another document of the same kind, made part by part and by name. It stands in the folder of the kind.","type":"object","required":["$schema","id","extends","changes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema","description":"`../meta/change.schema.json`."},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id","description":"The file name without .json: that of the document that is changed, or a name of its own for a second document beside it."},"extends":{"type":"string","minLength":1,"description":"Id of a whole document of the same kind: the shipped one, or one beside the file.","examples":["units"]},"changes":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/Change"},"description":"Made one after the other."}},"additionalProperties":false,"$defs":{"Change":{"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]},"AddChange":{"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false},"SetChange":{"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false},"ReplaceChange":{"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"RemoveChange":{"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"MoveChange":{"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false}},"defaultSnippets":[{"label":"Change a shipped document","description":"Changes of a document, part by part.","body":{"$schema":"../meta/change.schema.json","id":"${1:$TM_FILENAME_BASE}","extends":"${2:$TM_FILENAME_BASE}","changes":[{"add":{},"to":"$3"}]}}]};
+const schema1025 = {"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]};
+const schema1026 = {"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
+const schema1027 = {"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1028 = {"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1029 = {"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1030 = {"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
+
+function validate774(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate774.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51600,7 +52001,7 @@ else {
 vErrors.push(err42);
 }
 errors++;
-validate762.errors = vErrors;
+validate774.errors = vErrors;
 return false;
 }
 else {
@@ -51614,18 +52015,18 @@ vErrors = null;
 }
 }
 }
-validate762.errors = vErrors;
+validate774.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate762.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate774.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate773(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/change.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate761.evaluated;
+const evaluated0 = validate773.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51636,14 +52037,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id"))) || (((data.extends === undefined) || (!(func0.call(data, "extends")))) && (missing0 = "extends"))) || (((data.changes === undefined) || (!(func0.call(data, "changes")))) && (missing0 = "changes"))){
-validate761.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate773.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "$schema") || (key0 === "id")) || (key0 === "extends")) || (key0 === "changes"))){
-validate761.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate773.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -51656,18 +52057,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate761.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate773.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate761.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate773.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate761.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate773.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -51684,24 +52085,24 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func65(data1) > 80){
-validate761.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
+validate773.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/maxLength",keyword:"maxLength",params:{limit: 80}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate761.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate773.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern10.test(data1)){
-validate761.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate773.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 }
 }
 else {
-validate761.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate773.errors = [{instancePath:instancePath+"/id",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -51717,12 +52118,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func65(data2) < 1){
-validate761.errors = [{instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/minLength",keyword:"minLength",params:{limit: 1}}];
+validate773.errors = [{instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate761.errors = [{instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "string"}}];
+validate773.errors = [{instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -51738,12 +52139,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(Array.isArray(data3)){
 if(data3.length > 200){
-validate761.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/maxItems",keyword:"maxItems",params:{limit: 200}}];
+validate773.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/maxItems",keyword:"maxItems",params:{limit: 200}}];
 return false;
 }
 else {
 if(data3.length < 1){
-validate761.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/minItems",keyword:"minItems",params:{limit: 1}}];
+validate773.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -51751,8 +52152,8 @@ var valid3 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate762(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate762.errors : vErrors.concat(validate762.errors);
+if(!(validate774(data3[i0], {instancePath:instancePath+"/changes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate774.errors : vErrors.concat(validate774.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs15 === errors;
@@ -51764,7 +52165,7 @@ break;
 }
 }
 else {
-validate761.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"}}];
+validate773.errors = [{instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -51780,24 +52181,24 @@ var valid0 = true;
 }
 }
 else {
-validate761.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate773.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate761.errors = vErrors;
+validate773.errors = vErrors;
 return errors === 0;
 }
-validate761.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate773.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate764;
-const schema1027 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+export const locale = validate776;
+const schema1031 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
 const pattern241 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
-function validate764(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate776(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate764.evaluated;
+const evaluated0 = validate776.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51808,7 +52209,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")){
-validate764.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate776.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -51836,7 +52237,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate764.errors = vErrors;
+validate776.errors = vErrors;
 return false;
 break;
 }
@@ -51847,7 +52248,7 @@ for(const key1 of Object.keys(data)){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate764.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate776.errors = [{instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -51863,18 +52264,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) < 1){
-validate764.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate776.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate764.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate776.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate764.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate776.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -51884,28 +52285,28 @@ return false;
 }
 }
 else {
-validate764.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate776.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate764.errors = vErrors;
+validate776.errors = vErrors;
 return errors === 0;
 }
-validate764.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate776.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate765;
-const schema1029 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"},"description":"Documents that code of the product opens, with the parameters that it hands on: they count as used."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}}}};
-const schema1033 = {"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}};
-const schema1034 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+export const product = validate777;
+const schema1033 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"},"description":"Documents that code of the product opens, with the parameters that it hands on: they count as used."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}}}};
+const schema1037 = {"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}};
+const schema1038 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 const pattern244 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
 const pattern245 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
 const pattern246 = new RegExp("^https://[^\\s]+$", "u");
-const schema1031 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
+const schema1035 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
 
-function validate766(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate778(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate766.evaluated;
+const evaluated0 = validate778.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51916,14 +52317,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")){
-validate766.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate778.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!((((key0 === "id") || (key0 === "number")) || (key0 === "title")) || (key0 === "products"))){
-validate766.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate778.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -51935,12 +52336,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate766.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate778.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate766.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate778.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -51954,13 +52355,13 @@ if(data.number !== undefined && func0.call(data, "number")){
 let data1 = data.number;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate766.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}}];
+validate778.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate766.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate778.errors = [{instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -51978,18 +52379,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func65(data2) > 500){
-validate766.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate778.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data2) < 1){
-validate766.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate778.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate766.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate778.errors = [{instancePath:instancePath+"/title",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52005,7 +52406,7 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data3)){
 if(data3.length < 1){
-validate766.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/minItems",keyword:"minItems",params:{limit: 1}}];
+validate778.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -52017,12 +52418,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate766.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate778.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate766.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}}];
+validate778.errors = [{instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52043,7 +52444,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate766.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate778.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -52054,7 +52455,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate766.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}}];
+validate778.errors = [{instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -52070,21 +52471,21 @@ var valid0 = true;
 }
 }
 else {
-validate766.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate778.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate766.errors = vErrors;
+validate778.errors = vErrors;
 return errors === 0;
 }
-validate766.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate778.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1038 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema1042 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
-function validate768(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate780(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate768.evaluated;
+const evaluated0 = validate780.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52095,14 +52496,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) || (!(func0.call(data, "id")))) && (missing0 = "id")) || (((data.label === undefined) || (!(func0.call(data, "label")))) && (missing0 = "label"))) || (((data.url === undefined) || (!(func0.call(data, "url")))) && (missing0 = "url"))){
-validate768.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate780.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
 if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
-validate768.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate780.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -52114,12 +52515,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(!pattern10.test(data0)){
-validate768.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
+validate780.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}}];
 return false;
 }
 }
 else {
-validate768.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate780.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52136,18 +52537,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func65(data1) > 500){
-validate768.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate780.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func65(data1) < 1){
-validate768.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
+validate780.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate768.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
+validate780.errors = [{instancePath:instancePath+"/label",schemaPath:"definitions.schema.json#/$defs/Text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52163,12 +52564,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(!pattern246.test(data2)){
-validate768.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+validate780.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate768.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
+validate780.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52184,12 +52585,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func65(data3) < 1){
-validate768.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
+validate780.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate768.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
+validate780.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52205,12 +52606,12 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate768.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
+validate780.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate768.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
+validate780.errors = [{instancePath:instancePath+"/product",schemaPath:"#/properties/product/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52224,11 +52625,11 @@ if(data.target !== undefined && func0.call(data, "target")){
 let data5 = data.target;
 const _errs16 = errors;
 if(typeof data5 !== "string"){
-validate768.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
+validate780.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate768.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema1038.properties.target.enum}}];
+validate780.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema1042.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -52240,7 +52641,7 @@ if(valid0){
 if(data.jointsignin !== undefined && func0.call(data, "jointsignin")){
 const _errs19 = errors;
 if(typeof data.jointsignin !== "boolean"){
-validate768.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
+validate780.errors = [{instancePath:instancePath+"/jointsignin",schemaPath:"#/properties/jointsignin/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -52258,21 +52659,21 @@ var valid0 = true;
 }
 }
 else {
-validate768.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate780.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate768.errors = vErrors;
+validate780.errors = vErrors;
 return errors === 0;
 }
-validate768.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate765(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate777(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate765.evaluated;
+const evaluated0 = validate777.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52283,14 +52684,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.$schema === undefined) || (!(func0.call(data, "$schema")))) && (missing0 = "$schema")) || (((data.pages === undefined) || (!(func0.call(data, "pages")))) && (missing0 = "pages"))) || (((data.screens === undefined) || (!(func0.call(data, "screens")))) && (missing0 = "screens"))) || (((data.icons === undefined) || (!(func0.call(data, "icons")))) && (missing0 = "icons"))) || (((data.routes === undefined) || (!(func0.call(data, "routes")))) && (missing0 = "routes"))) || (((data.scopes === undefined) || (!(func0.call(data, "scopes")))) && (missing0 = "scopes"))){
-validate765.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate777.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema1029.properties, key0))){
-validate765.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func0.call(schema1033.properties, key0))){
+validate777.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -52303,18 +52704,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func65(data0) < 1){
-validate765.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate765.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
+validate777.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/pattern",keyword:"pattern",params:{pattern: "^(\\.\\./)*meta/[a-z]+\\.schema\\.json$"}}];
 return false;
 }
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/$schema",schemaPath:"definitions.schema.json#/$defs/DocumentBase/properties/$schema/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52364,8 +52765,8 @@ errors++;
 var _valid0 = _errs10 === errors;
 valid3 = valid3 || _valid0;
 const _errs12 = errors;
-if(!(validate766(data2, {instancePath:instancePath+"/pages/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate766.errors : vErrors.concat(validate766.errors);
+if(!(validate778(data2, {instancePath:instancePath+"/pages/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate778.errors : vErrors.concat(validate778.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs12 === errors;
@@ -52379,7 +52780,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate765.errors = vErrors;
+validate777.errors = vErrors;
 return false;
 }
 else {
@@ -52400,7 +52801,7 @@ break;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
+validate777.errors = [{instancePath:instancePath+"/pages",schemaPath:"#/properties/pages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -52423,12 +52824,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data4 === "string"){
 if(func65(data4) < 1){
-validate765.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/screens/" + i1,schemaPath:"#/properties/screens/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52449,7 +52850,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate765.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
+validate777.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
 return false;
 break;
 }
@@ -52459,7 +52860,7 @@ indices0[item0] = i2;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
+validate777.errors = [{instancePath:instancePath+"/screens",schemaPath:"#/properties/screens/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -52482,12 +52883,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data6 === "string"){
 if(func65(data6) < 1){
-validate765.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/icons/" + i3,schemaPath:"#/properties/icons/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52508,7 +52909,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate765.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
+validate777.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
 return false;
 break;
 }
@@ -52518,7 +52919,7 @@ indices1[item1] = i4;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
+validate777.errors = [{instancePath:instancePath+"/icons",schemaPath:"#/properties/icons/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -52541,12 +52942,12 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data8 === "string"){
 if(func65(data8) < 1){
-validate765.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/routes/" + i5,schemaPath:"#/properties/routes/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52567,7 +52968,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate765.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}}];
+validate777.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}}];
 return false;
 break;
 }
@@ -52577,7 +52978,7 @@ indices2[item2] = i6;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
+validate777.errors = [{instancePath:instancePath+"/routes",schemaPath:"#/properties/routes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -52593,7 +52994,7 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(Array.isArray(data9)){
 if(data9.length > 100){
-validate765.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate777.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -52606,14 +53007,14 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(Object.keys(data10).length < 1){
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 const _errs30 = errors;
 for(const key1 of Object.keys(data10)){
 if(!((((key1 === "form") || (key1 === "list")) || (key1 === "report")) || (key1 === "with"))){
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -52625,12 +53026,12 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func65(data11) < 1){
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/form",schemaPath:"#/$defs/OpenedDocument/properties/form/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52646,12 +53047,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data12 === "string"){
 if(func65(data12) < 1){
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/list",schemaPath:"#/$defs/OpenedDocument/properties/list/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52667,12 +53068,12 @@ const _errs35 = errors;
 if(errors === _errs35){
 if(typeof data13 === "string"){
 if(func65(data13) < 1){
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/report",schemaPath:"#/$defs/OpenedDocument/properties/report/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52688,7 +53089,7 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
@@ -52700,12 +53101,12 @@ const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data15 === "string"){
 if(func65(data15) < 1){
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/with/" + i8,schemaPath:"#/$defs/OpenedDocument/properties/with/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -52726,7 +53127,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3}}];
 return false;
 break;
 }
@@ -52737,7 +53138,7 @@ indices3[item3] = i9;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/type",keyword:"type",params:{type: "array"}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7+"/with",schemaPath:"#/$defs/OpenedDocument/properties/with/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -52753,7 +53154,7 @@ var valid12 = true;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/type",keyword:"type",params:{type: "object"}}];
+validate777.errors = [{instancePath:instancePath+"/opened/" + i7,schemaPath:"#/$defs/OpenedDocument/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -52765,7 +53166,7 @@ break;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/type",keyword:"type",params:{type: "array"}}];
+validate777.errors = [{instancePath:instancePath+"/opened",schemaPath:"#/properties/opened/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -52782,14 +53183,14 @@ if(errors === _errs41){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 let missing1;
 if(((((data16.session === undefined) || (!(func0.call(data16, "session")))) && (missing1 = "session")) || (((data16.user === undefined) || (!(func0.call(data16, "user")))) && (missing1 = "user"))) || (((data16.company === undefined) || (!(func0.call(data16, "company")))) && (missing1 = "company"))){
-validate765.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
+validate777.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs43 = errors;
 for(const key2 of Object.keys(data16)){
 if(!((((key2 === "session") || (key2 === "user")) || (key2 === "company")) || (key2 === "app"))){
-validate765.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate777.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -52817,7 +53218,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((data18 === "string") || (data18 === "integer")) || (data18 === "number")) || (data18 === "boolean"))){
-const err4 = {instancePath:instancePath+"/scopes/session/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1034.anyOf[0].additionalProperties.enum}};
+const err4 = {instancePath:instancePath+"/scopes/session/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1038.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -52931,7 +53332,7 @@ else {
 vErrors.push(err10);
 }
 errors++;
-validate765.errors = vErrors;
+validate777.errors = vErrors;
 return false;
 }
 else {
@@ -52973,7 +53374,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data21 === "string") || (data21 === "integer")) || (data21 === "number")) || (data21 === "boolean"))){
-const err12 = {instancePath:instancePath+"/scopes/user/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1034.anyOf[0].additionalProperties.enum}};
+const err12 = {instancePath:instancePath+"/scopes/user/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1038.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -53087,7 +53488,7 @@ else {
 vErrors.push(err18);
 }
 errors++;
-validate765.errors = vErrors;
+validate777.errors = vErrors;
 return false;
 }
 else {
@@ -53129,7 +53530,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data24 === "string") || (data24 === "integer")) || (data24 === "number")) || (data24 === "boolean"))){
-const err20 = {instancePath:instancePath+"/scopes/company/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1034.anyOf[0].additionalProperties.enum}};
+const err20 = {instancePath:instancePath+"/scopes/company/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1038.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -53243,7 +53644,7 @@ else {
 vErrors.push(err26);
 }
 errors++;
-validate765.errors = vErrors;
+validate777.errors = vErrors;
 return false;
 }
 else {
@@ -53285,7 +53686,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data27 === "string") || (data27 === "integer")) || (data27 === "number")) || (data27 === "boolean"))){
-const err28 = {instancePath:instancePath+"/scopes/app/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1034.anyOf[0].additionalProperties.enum}};
+const err28 = {instancePath:instancePath+"/scopes/app/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1038.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -53399,7 +53800,7 @@ else {
 vErrors.push(err34);
 }
 errors++;
-validate765.errors = vErrors;
+validate777.errors = vErrors;
 return false;
 }
 else {
@@ -53425,7 +53826,7 @@ var valid15 = true;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
+validate777.errors = [{instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -53466,7 +53867,7 @@ else {
 vErrors.push(err36);
 }
 errors++;
-validate765.errors = vErrors;
+validate777.errors = vErrors;
 return false;
 break;
 }
@@ -53475,7 +53876,7 @@ if(valid36){
 for(const key8 of Object.keys(data29)){
 const _errs101 = errors;
 if(typeof data29[key8] !== "boolean"){
-validate765.errors = [{instancePath:instancePath+"/features/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
+validate777.errors = [{instancePath:instancePath+"/features/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/features/additionalProperties/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid37 = _errs101 === errors;
@@ -53486,7 +53887,7 @@ break;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"}}];
+validate777.errors = [{instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -53502,7 +53903,7 @@ const _errs103 = errors;
 if(errors === _errs103){
 if(Array.isArray(data31)){
 if(data31.length > 100){
-validate765.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate777.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -53514,12 +53915,12 @@ const _errs105 = errors;
 if(errors === _errs105){
 if(typeof data32 === "string"){
 if(!pattern245.test(data32)){
-validate765.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
+validate777.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/pattern",keyword:"pattern",params:{pattern: "^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/domains/" + i18,schemaPath:"#/properties/domains/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -53540,7 +53941,7 @@ continue;
 }
 if(typeof indices8[item8] == "number"){
 j8 = indices8[item8];
-validate765.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}}];
+validate777.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/uniqueItems",keyword:"uniqueItems",params:{i: i19, j: j8}}];
 return false;
 break;
 }
@@ -53551,7 +53952,7 @@ indices8[item8] = i19;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/type",keyword:"type",params:{type: "array"}}];
+validate777.errors = [{instancePath:instancePath+"/domains",schemaPath:"#/properties/domains/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -53567,12 +53968,12 @@ const _errs108 = errors;
 if(errors === _errs108){
 if(typeof data33 === "string"){
 if(!pattern246.test(data33)){
-validate765.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
+validate777.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/pattern",keyword:"pattern",params:{pattern: "^https://[^\\s]+$"}}];
 return false;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/type",keyword:"type",params:{type: "string"}}];
+validate777.errors = [{instancePath:instancePath+"/helpurl",schemaPath:"#/properties/helpurl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -53588,7 +53989,7 @@ const _errs111 = errors;
 if(errors === _errs111){
 if(Array.isArray(data34)){
 if(data34.length > 100){
-validate765.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
+validate777.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/maxItems",keyword:"maxItems",params:{limit: 100}}];
 return false;
 }
 else {
@@ -53596,8 +53997,8 @@ var valid40 = true;
 const len11 = data34.length;
 for(let i20=0; i20<len11; i20++){
 const _errs113 = errors;
-if(!(validate768(data34[i20], {instancePath:instancePath+"/apps/" + i20,parentData:data34,parentDataProperty:i20,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate768.errors : vErrors.concat(validate768.errors);
+if(!(validate780(data34[i20], {instancePath:instancePath+"/apps/" + i20,parentData:data34,parentDataProperty:i20,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate780.errors : vErrors.concat(validate780.errors);
 errors = vErrors.length;
 }
 var valid40 = _errs113 === errors;
@@ -53608,7 +54009,7 @@ break;
 }
 }
 else {
-validate765.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/type",keyword:"type",params:{type: "array"}}];
+validate777.errors = [{instancePath:instancePath+"/apps",schemaPath:"#/properties/apps/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -53631,14 +54032,14 @@ var valid0 = true;
 }
 }
 else {
-validate765.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate777.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate765.errors = vErrors;
+validate777.errors = vErrors;
 return errors === 0;
 }
-validate765.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate777.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'b6276318e3831cd7';
+export const vocabularyHash = 'd1743a627d96d556';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

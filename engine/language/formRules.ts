@@ -2,10 +2,11 @@ import type { Condition, FormDocument, FormField, FormSection } from '../generat
 import { compileTerm, type Evaluate } from './compute/evaluate.ts';
 import { readTerm, type Term } from './compute/terms.ts';
 import { type CompiledCondition, compileCondition, isEmpty, readsOf } from './condition.ts';
+import { entryJudgeOf } from './entryRules.ts';
 import type { JsonObject } from './json.ts';
 import { textPattern } from './textPattern.ts';
 
-/** What is said of a record at one of its fields: a text of the document, or its key. */
+/** What is said of a record at one of its fields, or at a place in one (`Costs.0.To`): a text of the document, or its key. */
 export interface RuleFault {
   field: string;
   text: string;
@@ -27,9 +28,11 @@ export function judgeOf(form: RuledForm): FormJudge | undefined {
   const timeless = termsOf(form).filter(({ term }) => !readsToday(term));
   const unknown = new Set(termsOf(form).flatMap(({ name, term }) => (readsToday(term) ? [name] : [])));
   const isOpen: IsOpen = (condition) => !condition || foreignAmong(readsOf(condition), unknown) === undefined;
-  const judges = form.sections.flatMap((section) =>
-    section.fields.flatMap((field) => judgeOfField(form, section, field, isOpen) ?? []),
-  );
+  const fields = form.sections.flatMap((section) => section.fields.map((field) => ({ section, field })));
+  const judges = [
+    ...fields.flatMap(({ section, field }) => judgeOfField(form, section, field, isOpen) ?? []),
+    ...fields.flatMap(({ section, field }) => judgeOfEntries(section, field, { isOpen, unknown }) ?? []),
+  ];
   if (judges.length === 0) return undefined;
   const computed = timeless.map(({ name, term }) => [name, compileTerm(term)] as const);
   const whole = (record: JsonObject): JsonObject => ({
@@ -38,7 +41,7 @@ export function judgeOf(form: RuledForm): FormJudge | undefined {
   });
   return (record, before) => {
     const [after, earlier] = [whole(record), before && whole(before)];
-    return judges.flatMap((judge) => judge(after, earlier) ?? []);
+    return judges.flatMap((judge) => [judge(after, earlier) ?? []].flat());
   };
 }
 
@@ -54,6 +57,17 @@ export function foreignAmong(paths: readonly string[], unknown: ReadonlySet<stri
   });
 }
 
+/**
+ * What a form has the server keep of its computations: works the values out of a record as it would be kept. Undefined where it keeps
+ * none. What follows the day of the reader is not among them, as the check says.
+ */
+export function storedOf(form: RuledForm): ((record: JsonObject) => JsonObject) | undefined {
+  const stored = termsOf(form).filter(({ isStored, term }) => isStored && !readsToday(term));
+  if (stored.length === 0) return undefined;
+  const terms = stored.map(({ name, term }) => [name, compileTerm(term)] as const);
+  return (record) => Object.fromEntries(terms.map(([name, evaluate]) => [name, evaluate(record, '')]));
+}
+
 /** What a form computes of its fields, by name. */
 export function computedFields(form: RuledForm): readonly (readonly [string, Evaluate])[] {
   return termsOf(form).map(({ name, term }) => [name, compileTerm(term)]);
@@ -64,17 +78,40 @@ export function readsToday(term: Term): boolean {
   return term.kind === 'operation' && (term.name === 'today' || term.parts.some((part) => readsToday(part.term)));
 }
 
-function termsOf({ sections }: RuledForm): { name: string; term: Term }[] {
+function termsOf({ sections }: RuledForm): { name: string; term: Term; isStored: boolean }[] {
   return sections
     .flatMap(({ fields }) => fields)
-    .flatMap(({ field, compute }) => {
+    .flatMap(({ field, compute, stored }) => {
       const term = compute && readTerm(compute, 'form');
-      return term ? [{ name: field, term }] : [];
+      return term ? [{ name: field, term, isStored: stored === true }] : [];
     });
 }
 
-type FieldJudge = (record: JsonObject, before: JsonObject | undefined) => RuleFault | undefined;
+type FieldJudge = (record: JsonObject, before: JsonObject | undefined) => RuleFault | readonly RuleFault[] | undefined;
 type IsOpen = (condition: Condition | undefined) => boolean;
+
+/** What is wrong in the entries of a list, or in an object, each at its place. */
+function judgeOfEntries(
+  section: FormSection,
+  { field: name, visible, compute, fields, rules }: FormField,
+  { isOpen, unknown }: { isOpen: IsOpen; unknown: ReadonlySet<string> },
+): FieldJudge | undefined {
+  const shown = [section.visible, visible];
+  if (compute || !shown.every(isOpen)) return undefined;
+  const isKnown = (paths: readonly string[]) => foreignAmong(ofRecord(paths), unknown) === undefined;
+  const judge = entryJudgeOf({ ...(fields ? { fields } : {}), ...(rules ? { rules } : {}) }, isKnown);
+  if (!judge) return undefined;
+  const isShown = shown.map(compileCondition);
+  return (record) => {
+    if (!isShown.every((holds) => holds({ form: record }))) return undefined;
+    return judge(record[name], record).map(({ path, text }) => ({ field: [name, ...path].join('.'), text }));
+  };
+}
+
+/** What a condition of an entry reads of the record; the entry itself is always there. */
+export function ofRecord(paths: readonly string[]): string[] {
+  return paths.filter((path) => !/^row\.[^.]+$/.test(path));
+}
 
 /** The first thing that is wrong with one field; undefined where nothing can be. */
 function judgeOfField(

@@ -967,6 +967,8 @@ export interface Deal {
   AssignedToId?: number | null
   /** Who works on it. */
   AssignedToName?: string | null
+  /** Percent by which it is expected; null: nobody has said. */
+  Chance?: number | null
   /**
    * When it began.
    * @format date-time
@@ -997,6 +999,8 @@ export interface Deal {
   UnitId?: number | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
+  /** Rent of a year as far as it is expected. */
+  Weighted?: number | null
 }
 
 /** A page of deals. */
@@ -1031,6 +1035,8 @@ export interface DealSave {
   AssignedToId?: number | null
   /** Who works on it. */
   AssignedToName?: string | null
+  /** Percent by which it is expected; null: nobody has said. */
+  Chance?: number | null
   /**
    * When it began.
    * @format date-time
@@ -1061,6 +1067,8 @@ export interface DealSave {
   UnitId?: number | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+  /** Rent of a year as far as it is expected. */
+  Weighted?: number | null
 }
 
 /** A deal as it is saved. Id 0 makes a new one. */
@@ -1069,6 +1077,8 @@ export interface DealSaveWrite {
   Amount: number
   /** Id of the user who works on it. */
   AssignedToId?: number | null
+  /** Percent by which it is expected; null: nobody has said. */
+  Chance?: number | null
   /**
    * Expected close.
    * @format date
@@ -1088,6 +1098,8 @@ export interface DealSaveWrite {
   UnitId?: number | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+  /** Rent of a year as far as it is expected. */
+  Weighted?: number | null
 }
 
 /** Totals of the list. */
@@ -6531,6 +6543,8 @@ export interface WorkOrder {
   CompletedAt?: string | null
   /** Cost. */
   Cost: number
+  /** What the work costs, line by line. */
+  Costs?: WorkOrderCost[]
   /**
    * When it was reported.
    * @format date-time
@@ -6571,6 +6585,32 @@ export interface WorkOrder {
   Warnings?: ErrorWarning[]
 }
 
+/** One line of what a work order costs. */
+export interface WorkOrderCost {
+  /** Price of all. */
+  Amount?: number | null
+  /**
+   * First day of the work.
+   * @format date
+   */
+  From?: string | null
+  /** Number of the invoice. */
+  Invoice?: string | null
+  /** What is paid for. */
+  Kind: "labor" | "material" | "other"
+  /** Price of one. */
+  Price: number
+  /** Hours or pieces. */
+  Quantity: number
+  /** What it is. */
+  Text?: string | null
+  /**
+   * Last day of the work.
+   * @format date
+   */
+  To?: string | null
+}
+
 /** A page of work orders. */
 export interface WorkOrderList {
   /** A notice for the user. */
@@ -6606,6 +6646,8 @@ export interface WorkOrderSave {
   CompletedAt?: string | null
   /** Cost. */
   Cost?: number
+  /** What the work costs, line by line. */
+  Costs?: WorkOrderCost[]
   /**
    * When it was reported.
    * @format date-time
@@ -6652,6 +6694,8 @@ export interface WorkOrderSaveWrite {
   Category: "Plumbing" | "Electrical" | "HVAC" | "Appliance" | "Carpentry" | "Painting" | "Flooring" | "Pest Control" | "Grounds" | "Security" | "Make Ready"
   /** Cost. */
   Cost?: number
+  /** What the work costs, line by line. */
+  Costs?: WorkOrderCost[]
   /** What is to be done. */
   Description: string
   /**

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/database/schema.ts';
+import type { NoteAction } from '#server/database/tables/console.ts';
 import type { Actor } from '#server/policies/scope.ts';
 
 /** One change, as the change log report shows it. Secrets never go into `before` and `after`. */
@@ -10,6 +11,8 @@ export interface AuditEntry {
   detail: string;
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
+  /** What was done to a comment or a file beside the object, with the name of the file. */
+  note?: { action: NoteAction; name?: string };
 }
 
 export interface AuditSource {
@@ -84,6 +87,8 @@ async function insertEntries(
     change_detail: entry.detail,
     before_value: entry.before ? JSON.stringify(entry.before) : null,
     after_value: entry.after ? JSON.stringify(entry.after) : null,
+    note_action: entry.note?.action ?? null,
+    note_name: entry.note?.name ?? null,
     request_id: requestId,
     changed_at,
   }));

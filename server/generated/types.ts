@@ -915,6 +915,8 @@ export interface Deal {
   AssignedToId?: number | null
   /** Who works on it. */
   AssignedToName?: string | null
+  /** Percent by which it is expected; null: nobody has said. */
+  Chance?: number | null
   /**
    * When it began.
    * @format date-time
@@ -945,6 +947,8 @@ export interface Deal {
   UnitId?: number | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version: number
+  /** Rent of a year as far as it is expected. */
+  Weighted?: number | null
 }
 
 /** A page of deals. */
@@ -979,6 +983,8 @@ export interface DealSave {
   AssignedToId?: number | null
   /** Who works on it. */
   AssignedToName?: string | null
+  /** Percent by which it is expected; null: nobody has said. */
+  Chance?: number | null
   /**
    * When it began.
    * @format date-time
@@ -1009,6 +1015,8 @@ export interface DealSave {
   UnitId?: number | null
   /** Number of the record’s state. It is sent back with a change; another number on the server answers 409. */
   Version?: number
+  /** Rent of a year as far as it is expected. */
+  Weighted?: number | null
 }
 
 /** Totals of the list. */
@@ -6169,6 +6177,8 @@ export interface WorkOrder {
   CompletedAt?: string | null
   /** Cost. */
   Cost: number
+  /** What the work costs, line by line. */
+  Costs?: WorkOrderCost[]
   /**
    * When it was reported.
    * @format date-time
@@ -6209,6 +6219,32 @@ export interface WorkOrder {
   Warnings?: ErrorWarning[]
 }
 
+/** One line of what a work order costs. */
+export interface WorkOrderCost {
+  /** Price of all. */
+  Amount?: number | null
+  /**
+   * First day of the work.
+   * @format date
+   */
+  From?: string | null
+  /** Number of the invoice. */
+  Invoice?: string | null
+  /** What is paid for. */
+  Kind: "labor" | "material" | "other"
+  /** Price of one. */
+  Price: number
+  /** Hours or pieces. */
+  Quantity: number
+  /** What it is. */
+  Text?: string | null
+  /**
+   * Last day of the work.
+   * @format date
+   */
+  To?: string | null
+}
+
 /** A page of work orders. */
 export interface WorkOrderList {
   /** A notice for the user. */
@@ -6244,6 +6280,8 @@ export interface WorkOrderSave {
   CompletedAt?: string | null
   /** Cost. */
   Cost?: number
+  /** What the work costs, line by line. */
+  Costs?: WorkOrderCost[]
   /**
    * When it was reported.
    * @format date-time

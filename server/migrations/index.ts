@@ -35,6 +35,8 @@ import { recordVisits } from './0050_record_visits.ts';
 import { recordComments } from './0051_record_comments.ts';
 import { recordFiles } from './0052_record_files.ts';
 import { timeFormat } from './0054_time_format.ts';
+import { keptComputations } from './0056_kept_computations.ts';
+import { notesInChangeLog } from './0057_notes_in_change_log.ts';
 import type { Migration } from './types.ts';
 
 /** In the order in which they run. Append only. */
@@ -76,4 +78,6 @@ export const migrations: readonly Migration[] = [
   recordComments,
   recordFiles,
   timeFormat,
+  keptComputations,
+  notesInChangeLog,
 ];

@@ -9,7 +9,7 @@ export async function recordChanges(db: Db, { companyId }: CompanyScope, objectN
   return db
     .selectFrom('change_log')
     .select(['id as Id', 'changed_at as changedate', 'user_name as user', 'change_detail as changedetail'])
-    .select(['before_value as before', 'after_value as after'])
+    .select(['before_value as before', 'after_value as after', 'note_action', 'note_name'])
     .where('company_id', '=', companyId)
     .where('object_name', '=', objectName)
     .where('object_id', '=', String(id))

@@ -5,7 +5,7 @@ import { commentsPlan, deleteNote, insertComment, updateComment } from '#server/
 import { findRow } from '#server/repositories/records.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
-import { foundNote, readerOf } from './shared/noteReader.ts';
+import { foundNote, noteDone, readerOf } from './shared/noteReader.ts';
 import { findRecordOfKind } from './shared/recordKinds.ts';
 
 /** Characters of a comment; the contract refuses more. */
@@ -33,7 +33,7 @@ export const comments = routesOf({
       const comment = { author_id: actor.userId, author_name: authorName(actor), body, created_at };
       const id = await insertComment(trx, scope, record, comment);
       // What was written stands in the comment alone: who deletes it, deletes it.
-      await audit({ objectName: record.objectName, objectId: record.id, detail: 'Comment added' });
+      await noteDone(ctx, { trx, audit, record }, { action: 'comment_added' });
       return foundNote(await findRow(commentsPlan(trx, scope, record, readerOf(ctx, record)), id));
     });
   },
@@ -46,7 +46,7 @@ export const comments = routesOf({
     const { scope, services } = ctx;
     return ctx.mutate(async (trx, audit) => {
       await updateComment(trx, scope, comment.Id, { body, edited_at: services.now().toISOString() });
-      await audit({ objectName: record.objectName, objectId: record.id, detail: 'Comment changed' });
+      await noteDone(ctx, { trx, audit, record }, { action: 'comment_changed' });
       return foundNote(await findRow(commentsPlan(trx, scope, record, readerOf(ctx, record)), comment.Id));
     });
   },
@@ -57,7 +57,7 @@ export const comments = routesOf({
     if (!comment.CanDelete) throw new RequestError('edit_denied');
     await ctx.mutate(async (trx, audit) => {
       await deleteNote(trx, ctx.scope, 'record_comment', comment.Id);
-      await audit({ objectName: record.objectName, objectId: record.id, detail: 'Comment deleted' });
+      await noteDone(ctx, { trx, audit, record }, { action: 'comment_deleted' });
     });
   },
 });

@@ -24,6 +24,8 @@ const dealKind: RecordKind<Deal, DealSave> = {
     TenantName: body.TenantName.trim(),
     UnitId: body.UnitId === undefined ? (before?.UnitId ?? null) : body.UnitId || null,
     AssignedToId: body.AssignedToId === undefined ? (before?.AssignedToId ?? null) : body.AssignedToId || null,
+    Chance: body.Chance === undefined ? (before?.Chance ?? null) : body.Chance,
+    Weighted: body.Weighted === undefined ? (before?.Weighted ?? null) : body.Weighted,
     Notes: (body.Notes === undefined ? before?.Notes : body.Notes)?.trim() || null,
   }),
   check: async ({ db, scope, faults, values, before }) => {
@@ -42,6 +44,8 @@ const dealKind: RecordKind<Deal, DealSave> = {
     unit_id: values.UnitId ?? null,
     stage: values.Stage,
     amount: values.Amount,
+    chance: values.Chance ?? null,
+    weighted: values.Weighted ?? null,
     expected_on: values.ExpectedOn,
     assigned_to: values.AssignedToId ?? null,
     notes: values.Notes ?? null,

@@ -8,7 +8,7 @@ import { countFiles, deleteNote, filesPlan, insertFile, readFileContent } from '
 import { findRow } from '#server/repositories/records.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { answerPage } from './shared/answerPage.ts';
-import { foundNote, readerOf } from './shared/noteReader.ts';
+import { foundNote, noteDone, readerOf } from './shared/noteReader.ts';
 import { findRecordOfKind } from './shared/recordKinds.ts';
 import { disposition } from './shared/sendFile.ts';
 
@@ -49,7 +49,7 @@ export const files = routesOf({
     if (!file.CanDelete) throw new RequestError('edit_denied');
     await ctx.mutate(async (trx, audit) => {
       await deleteNote(trx, ctx.scope, 'record_file', file.Id);
-      await audit({ objectName: record.objectName, objectId: record.id, detail: `File "${file.Name}" deleted` });
+      await noteDone(ctx, { trx, audit, record }, { action: 'file_deleted', name: file.Name });
     });
   },
 });
@@ -73,7 +73,7 @@ async function addRecordFile(ctx: RouteContext<'addRecordFile'>) {
     const author = { author_id: actor.userId, author_name: authorName(actor), created_at };
     const file = { ...author, name, media_type, size: bytes.length, preview };
     const id = await insertFile(trx, scope, record, file, bytes);
-    await audit({ objectName: record.objectName, objectId: record.id, detail: `File "${name}" added` });
+    await noteDone(ctx, { trx, audit, record }, { action: 'file_added', name });
     return foundNote(await findRow(filesPlan(trx, scope, record, readerOf(ctx, record)), id));
   });
 }

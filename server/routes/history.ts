@@ -13,7 +13,7 @@ export const history = routesOf({
     await teller.prepare(rows);
     return {
       data: rows.map((row) => {
-        const { before: _before, after: _after, ...shown } = row;
+        const { before: _before, after: _after, note_action: _action, note_name: _name, ...shown } = row;
         return { ...shown, changedetail: teller.detailOf(row), values: teller.valuesOf(row) };
       }),
     };

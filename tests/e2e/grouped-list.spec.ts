@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
-import { openInWorkspace } from './helpers/signIn.ts';
+import { addUser, clientOf, company, givePassword } from './helpers/client.ts';
+import { expectShell, fillSignIn, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const treeOf = (page: Page, name: string) => page.getByRole('treegrid', { name });
@@ -137,4 +138,41 @@ test('deals are grouped by their stage; a deal that moves on its board is in ano
   await page.goto('/app/deals?groupby=Stage');
   await expectGroups(page, 'Deals');
   expect(await told('Inquiry')).toBe(before);
+});
+
+test('without a view, what rows are grouped by stands in the address and is kept for the user, until they choose none', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const client = await clientOf(request);
+  const user = await addUser(client, 'Leasing Office');
+  await fillSignIn(page, user.email, await givePassword(request, client, user));
+  await page.getByRole('button', { name: 'hmpg_east' }).click();
+  await expectShell(page);
+  await page.goto('/app/workorders?layout=table');
+  await expect(page.getByRole('grid', { name: 'Work orders' })).toBeVisible();
+  const kept = () =>
+    page.waitForResponse((one) => one.url().includes('/tablechoices') && one.request().method() !== 'GET');
+  const chosen = kept();
+  await settings(page).click();
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('Priority');
+  await page.keyboard.press('Escape');
+  await expectGroups(page, 'Work orders');
+  await expect(page).toHaveURL(/groupby=Priority/);
+  expect((await chosen).ok()).toBe(true);
+
+  // An address without groups has what was chosen last.
+  await page.goto('/app/dashboard');
+  await expectShell(page);
+  await page.goto('/app/workorders');
+  await expectGroups(page, 'Work orders');
+  const cleared = kept();
+  await settings(page).click();
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption({ index: 0 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid', { name: 'Work orders' })).toBeVisible();
+  await expect(page).not.toHaveURL(/groupby=Priority/);
+  expect((await cleared).ok()).toBe(true);
+  await client.delete(`${company}/user/remove?id=${user.id}`);
 });

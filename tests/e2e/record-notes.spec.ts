@@ -99,3 +99,22 @@ test('files are added, several at once, refused in words, saved and deleted', as
     await expect(files.filter({ hasText: name })).toHaveCount(0);
   }
 });
+
+test('what somebody else writes about the record appears by itself, and its number too', async ({ page, request }) => {
+  const id = await dealOf(request, 33);
+  const mark = Date.now().toString(36);
+  const following = page.waitForResponse((one) => one.url().includes('/api/live/changes'));
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: `deals/${id}/comments` });
+  await page.getByLabel('Write a comment').fill('Being written');
+  expect((await following).status()).toBe(200);
+  const client = await clientOf(request, 'multi@hmpg.example', agent);
+  const sent = await client.post(`/api/connect/comments/deal/${id}`, { Text: `From elsewhere ${mark}` });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const comment = page.getByRole('listitem').filter({ hasText: `From elsewhere ${mark}` });
+  await expect(comment).toBeVisible();
+  await expect(page.getByLabel('Write a comment')).toHaveValue('Being written');
+  const { Id } = (await sent.json()) as { Id: number };
+  await client.delete(`/api/connect/comments/deal/${id}/${Id}`);
+  await expect(comment).toHaveCount(0);
+  await page.getByLabel('Write a comment').fill('');
+});

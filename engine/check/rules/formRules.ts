@@ -1,15 +1,15 @@
 import { referenceOf } from '../../language/binding.ts';
 import { fieldsIn, readTerm } from '../../language/compute/terms.ts';
-import { type Fault, type TermType, typeOfTerm } from '../../language/compute/typeOfTerm.ts';
-import type { ContractField } from '../../language/contract.ts';
-import { foreignAmong, readsToday } from '../../language/formRules.ts';
+import { foreignAmong, ofRecord, readsToday } from '../../language/formRules.ts';
 import { isObject } from '../../language/json.ts';
 import { patternFault } from '../../language/textPattern.ts';
 import { typeText } from '../fits.ts';
-import { asRecord, asText } from '../loose.ts';
+import { type InnerPlace, innerPlaces } from '../innerPlaces.ts';
+import { asList, asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { type Context, type Fields, operationOf, type Rule } from '../world.ts';
+import { type Context, type Fields, type KnownOperation, operationOf, type Rule } from '../world.ts';
+import { GIVEN, isTaken, typeAt } from './computedTypes.ts';
 import { type FoundField, fieldsOf, formOf, knownFields } from './formFields.ts';
 import { idle } from './idle.ts';
 import { isGiven } from './ruleTools.ts';
@@ -23,10 +23,16 @@ const computedField: Rule = {
     if (!fields) return;
     for (const { name, field, pointer } of fieldsOf(context)) {
       if (field.compute === undefined) continue;
-      if (Object.hasOwn(fields, name))
+      const isStored = field.stored === true;
+      if (!isStored && Object.hasOwn(fields, name))
         context.report({ code: 'MU1714', pointer: pointerTo(pointer, 'field'), values: { component, name } });
-      if (!isGiven(field, 'filtertype')) context.report({ code: 'MU1715', pointer, values: { name } });
-      const type = typeAt(context, field.compute, pointerTo(pointer, 'compute'), fields);
+      if (!isStored && !isGiven(field, 'filtertype')) context.report({ code: 'MU1715', pointer, values: { name } });
+      const type = typeAt(context, {
+        compute: field.compute,
+        at: pointerTo(pointer, 'compute'),
+        fields,
+        scope: 'form',
+      });
       if (type?.is === 'boolean')
         context.report({ code: 'MU1375', pointer: pointerTo(pointer, 'compute'), values: {} });
     }
@@ -49,7 +55,7 @@ const computedDefault: Rule = {
       const pointer = pointerTo('/defaults', name);
       const other = fieldsIn(term).find((read) => names.includes(read));
       if (other !== undefined) context.report({ code: 'MU1717', pointer, values: { name, other } });
-      const type = typeAt(context, value, pointer, fields);
+      const type = typeAt(context, { compute: value, at: pointer, fields, scope: 'form' });
       const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!type || !known || isTaken(type, known)) continue;
       const values = { name, taken: typeText(known), value: GIVEN[type.is] };
@@ -115,9 +121,9 @@ const ruleEnforced: Rule = {
         ? 'the form sends values of its own, not its fields'
         : undefined;
     const stored = { ...operation.answer.fields, ...operation.body?.fields };
-    for (const { pointer, conditions, isLock } of rulesOf(context)) {
-      const reads = conditions.flatMap((one) => readsAt(context, one));
-      const reason = place ?? unknownIn(context, reads, stored);
+    for (const { pointer, conditions, isLock, reason: own } of rulesOf(context)) {
+      const reads = ofRecord(conditions.flatMap((one) => readsAt(context, one)));
+      const reason = place ?? own ?? unknownIn(context, reads, stored);
       if (reason === undefined) continue;
       // What is only shown as locked may be meant so.
       if (isLock) unchecked(pointer, `the server does not see to it: ${reason}`);
@@ -128,27 +134,6 @@ const ruleEnforced: Rule = {
 
 export const formRuleRules: readonly Rule[] = [computedField, computedDefault, patternFits, ruleUsed, ruleEnforced];
 
-const GIVEN: Readonly<Record<TermType['is'], string>> = {
-  number: 'a number that is computed',
-  text: 'a text that is computed',
-  day: 'a day that is computed',
-  boolean: 'true or false',
-};
-
-function typeAt({ report }: Context, compute: unknown, at: string, fields: Fields): TermType | undefined {
-  const term = readTerm(compute, 'form');
-  const tell = (fault: Fault) => report({ code: fault.code, pointer: `${at}/${fault.at}`, values: fault.values });
-  return term && typeOfTerm(term, fields, tell);
-}
-
-function isTaken(type: TermType, { type: taken, format, enum: choices }: ContractField): boolean {
-  if (choices) return false;
-  if (type.is === 'number') return taken === 'number' || (taken === 'integer' && type.isWhole);
-  if (type.is === 'day') return taken === 'string' && format === 'date';
-  if (type.is === 'text') return taken === 'string' && format === undefined;
-  return taken === 'boolean';
-}
-
 /** Scopes that a condition of a form may read. */
 const OTHERS = ['form', 'route', 'session', 'user', 'company', 'app', 'row'];
 
@@ -157,6 +142,8 @@ interface FoundRule {
   /** Places of the conditions that have to be known to follow it. */
   conditions: readonly string[];
   isLock?: true;
+  /** Why nobody can follow it. */
+  reason?: string;
 }
 
 /** Rules that a record is refused by, each with the conditions that it depends on. */
@@ -182,7 +169,33 @@ function rulesOf(context: Context): FoundRule[] {
     const field = found.find(({ name }) => name === asRecord(value).at);
     return field ? [{ pointer: `${pointer}/refuse`, conditions: [...shownBy(field), `${pointer}/refuse`] }] : [];
   });
-  return [...ofFields, ...ofSections, ...between];
+  return [...ofFields, ...ofSections, ...between, ...ofEntries(context, found)];
+}
+
+/** Rules of the entries of lists. */
+function ofEntries(context: Context, found: readonly FoundField[]): FoundRule[] {
+  return innerPlaces(context.world, context.entry).flatMap((place): FoundRule[] => {
+    const { pointer, owner } = place;
+    const field = found.find((one) => `${pointer}/`.startsWith(`${one.pointer}/`));
+    if (!field) return [];
+    const value = asRecord(place.value);
+    const shown = [...shownBy(field), ...visibleAround(place)];
+    const ofField = (owner ? ['required', 'pattern'] : [])
+      .filter((name) => name in value)
+      .map((name) => ({ pointer: `${pointer}/${name}`, conditions: [...shown, `${pointer}/${name}`] }));
+    const ofRows = asList(value.rules).map((_rule, index) => {
+      const at = `${pointer}/rules/${index}/refuse`;
+      return { pointer: at, conditions: [...shown, at] };
+    });
+    if (!owner || !isObject(value.readonly)) return [...ofField, ...ofRows];
+    const reason =
+      'entries of a list have no key, so that one that is changed is as good as one taken out and one added';
+    return [...ofField, ...ofRows, { pointer: `${pointer}/readonly`, conditions: [], isLock: true, reason }];
+  });
+}
+
+function visibleAround({ pointer, owner }: InnerPlace): string[] {
+  return owner ? [...visibleAround(owner), `${pointer}/visible`] : [];
 }
 
 /** Where it is said whether a field is shown. */
@@ -224,4 +237,20 @@ function unknownIn(context: Context, reads: readonly string[], stored: Fields): 
   const { fields: known = {} } = formOf(context) ?? {};
   const missing = fields.find((name) => Object.hasOwn(known, name) && !Object.hasOwn(stored, name));
   return missing === undefined ? undefined : `the operation does not save "${missing}"`;
+}
+
+/** Why the server does not keep what a form computes; undefined where it does. */
+export function unkept(
+  context: Context,
+  { name, compute }: { name: string; compute: unknown },
+  known: KnownOperation | undefined,
+): string | undefined {
+  const term = readTerm(compute, 'form');
+  if (!known || !term) return undefined;
+  const { body, rules } = known.operation;
+  if (!rules) return `${known.id} does not read the rules of forms`;
+  if (asRecord(context.entry.value.save).body !== undefined) return 'the form sends values of its own, not its fields';
+  if (readsToday(term)) return 'it depends on the day that it is where the reader is';
+  const missing = [name, ...fieldsIn(term)].find((one) => !Object.hasOwn(body?.fields ?? {}, one));
+  return missing === undefined ? undefined : `${known.id} does not save "${missing}"`;
 }

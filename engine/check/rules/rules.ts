@@ -12,6 +12,7 @@ import { controlRules } from './controls.ts';
 import { dashboardRules } from './dashboards.ts';
 import { dayRules } from './days.ts';
 import { editRules } from './edits.ts';
+import { entryRules } from './entryRules.ts';
 import { exportRules } from './exports.ts';
 import { filterLengthRules } from './filterLength.ts';
 import { filterRules } from './filters.ts';
@@ -76,6 +77,7 @@ export const RULES: readonly Rule[] = [
   ...sheetRules,
   ...formRules,
   ...formRuleRules,
+  ...entryRules,
   ...groupRules,
   ...dashboardRules,
   ...mapRules,

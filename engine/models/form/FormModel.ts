@@ -193,9 +193,9 @@ export class FormModel {
     return this.canEdit ? this.isDirty || this.isNew : this.lists.isDirty;
   }
 
-  /** Values of all fields as they would stand in the record; what is computed stands in none. */
+  /** Values of all fields as they would stand in the record; what is computed stands in it where the server keeps it. */
   get values(): Row {
-    const own = this.fields.filter(({ compute }) => !compute);
+    const own = this.fields.filter(({ compute, stored }) => !compute || stored);
     return Object.fromEntries(own.map(({ field }) => [field, this.nodes.get(field)?.recordValue]));
   }
 

@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
 import type { ValueDefinition, ValueFault } from '../../controls/defineControl.ts';
+import { type EntryJudge, entryJudgeOf } from '../../language/entryRules.ts';
+import type { JsonObject } from '../../language/json.ts';
 import { type FieldNode, type InnerFault, type InnerFields, type Path, sameValue } from '../fields/FieldNode.ts';
 import type { Structure } from './structure.ts';
 
@@ -8,6 +10,13 @@ interface Input {
   /** Labels from the field inwards. */
   label: string;
   node: FieldNode;
+}
+
+/** The form that the value stands in. */
+interface Host {
+  node(): FieldNode | undefined;
+  record(): JsonObject;
+  text(key: string): string;
 }
 
 /**
@@ -20,14 +29,33 @@ export class JsonNode implements InnerFields {
   inputs: readonly Input[] = [];
   /** Texts by place: of the server, or of the schema. */
   readonly told = new Map<string, string>();
+  readonly #host: Host | undefined;
+  readonly #judge: EntryJudge | undefined;
 
-  constructor(structure: Structure) {
+  constructor(structure: Structure, host?: Host) {
     this.structure = structure;
+    this.#host = host;
+    this.#judge = entryJudgeOf(structure.part);
     makeAutoObservable(this, { value: false, structure: false, inputs: observableRef, told: observableShallow });
   }
 
+  /** What rules of the document say of places, each by its path with dots. */
+  get broken(): ReadonlyMap<string, string> {
+    if (!this.#judge || !this.#host) return NOTHING;
+    const faults = this.#judge(this.#host.node()?.value, this.#host.record());
+    return new Map(faults.map(({ path, text }) => [path.join('.'), text]));
+  }
+
+  /** Those of them that no input says. */
+  get brokenElsewhere(): readonly (readonly [place: string, text: string])[] {
+    if (this.broken.size === 0) return NONE;
+    const drawn = new Set(this.inputs.map(({ path }) => path.join('.')));
+    return [...this.broken].filter(([place]) => !drawn.has(place));
+  }
+
   get faults(): readonly ValueFault[] {
-    return this.inputs.flatMap(({ node }) => node.faults);
+    const ofInputs = this.inputs.flatMap(({ node }) => node.faults);
+    return [...ofInputs, ...this.brokenElsewhere.map(([, key]) => ({ key }))];
   }
 
   get errors(): readonly InnerFault[] {
@@ -35,7 +63,14 @@ export class JsonNode implements InnerFields {
       node.error === undefined ? [] : [{ path, label, text: node.error }],
     );
     const ofPlaces = [...this.told].map(([place, text]) => ({ path: place.split('.'), label: '', text }));
-    return [...ofInputs, ...ofPlaces];
+    if (!this.#host?.node()?.touched) return [...ofInputs, ...ofPlaces];
+    const text = this.#host.text;
+    const ofRules = this.brokenElsewhere.map(([place, key]) => ({
+      path: place.split('.'),
+      label: '',
+      text: text(key),
+    }));
+    return [...ofInputs, ...ofPlaces, ...ofRules];
   }
 
   /** An input is drawn for a place; the disposer takes it out. It stands before the first one that comes later in the value. */
@@ -68,6 +103,9 @@ export class JsonNode implements InnerFields {
     this.inputs = this.inputs.filter((one) => one !== input);
   };
 }
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+const NONE: readonly (readonly [string, string])[] = [];
 
 /** A value of a record as it is: what is in it is read and checked by the inputs of its places. */
 const jsonValue: ValueDefinition<unknown> = {

@@ -3,6 +3,7 @@ import type { Scopes } from '../../language/binding.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
 import type { FieldNode, Path } from '../fields/FieldNode.ts';
+import type { Row } from '../shared/answers.ts';
 import type { SharedConditions } from '../shared/sharedConditions.ts';
 import { typeOfComputed } from './computedNodes.ts';
 import { ruledBy } from './fieldRules.ts';
@@ -16,6 +17,8 @@ type Nodes = ReadonlyMap<string, FieldNode>;
 interface HostForm {
   readonly document: FormDocument;
   readonly nodes: Nodes;
+  /** Values of the fields, read one by one. */
+  readonly form: Row;
   readonly scopes: Scopes;
   readonly canEdit: boolean;
 }
@@ -39,7 +42,15 @@ export function formNode(
   return createField(services, shownAs, {
     scopes: () => form.scopes,
     target: computed ?? fieldOf(form.document, field.field),
-    ...(structure ? { inner: new JsonNode(structure) } : {}),
+    ...(structure
+      ? {
+          inner: new JsonNode(structure, {
+            node: () => form.nodes.get(field.field),
+            record: () => form.form,
+            text: services.locale.text,
+          }),
+        }
+      : {}),
     // Few fields have conditions: the others spare the form the values that these may name.
     ...(shown.length > 0 ? { isVisible: () => shown.every((holds) => holds()) } : {}),
     ...(required ? { isRequired: conditions(required) } : {}),

@@ -1,3 +1,4 @@
+import type { ValueFault } from '../../controls/defineControl.ts';
 import type { Scopes } from '../../language/binding.ts';
 import type { JsonSchema } from '../../language/jsonSchema.ts';
 import type { EngineServices } from '../../services.ts';
@@ -14,6 +15,10 @@ export interface Place {
   part: Part | undefined;
   isRequired: boolean;
   isLocked(): boolean;
+  /** A condition of the document holds for the entry. */
+  isNeeded?(): boolean;
+  /** What rules of the document say of the place. */
+  ruled?(): string | undefined;
   scopes(): Scopes;
   value: unknown;
 }
@@ -23,7 +28,18 @@ export function innerField(services: EngineServices, place: Place): FieldNode {
   const { name, label, schema, part, isLocked, scopes, value } = place;
   const isRequired = place.isRequired && schema.nullable !== true && schema.type !== 'boolean';
   const control = controlOf(schema, { ...part, field: name, label }, isRequired);
-  const node = createField(services, control, { scopes, isLocked, target: contractFieldOf(schema) });
+  const { isNeeded, ruled } = place;
+  const node = createField(services, control, {
+    scopes,
+    isLocked,
+    target: contractFieldOf(schema),
+    ...(isNeeded ? { isRequired: isNeeded } : {}),
+    ...(ruled ? { ruled: () => faultsOf(ruled()) } : {}),
+  });
   node.accept(value ?? null);
   return node;
+}
+
+function faultsOf(key: string | undefined): readonly ValueFault[] {
+  return key === undefined ? [] : [{ key }];
 }

@@ -44,9 +44,11 @@ export class CommentsModel {
 
   start(): () => void {
     void this.list.load();
+    const leave = this.list.follow(this.#onCount);
     // What is being changed is not kept as a draft: who leaves is asked.
     const unguard = this.#services.guard.register(() => this.isEdited);
     return () => {
+      leave();
       this.list.stop();
       unguard();
     };

@@ -54,9 +54,11 @@ export class FilesModel {
 
   start(): () => void {
     void this.list.load();
+    const leave = this.list.follow(this.#onCount);
     // Who leaves while something is sent is asked.
     const unguard = this.#services.guard.register(() => this.isSending);
     return () => {
+      leave();
       unguard();
       this.list.stop();
       for (const abort of this.#aborts.values()) abort.abort();

@@ -50,6 +50,17 @@ export class NoteRows {
     this.isLoading = false;
   }
 
+  /** Reads what others laid there or took away as it comes; the disposer ends that. */
+  follow(onChange?: () => void): () => void {
+    const { live, contract } = this.#services;
+    const topic = contract.operations[this.#operation]?.live;
+    if (!live || topic === undefined) return () => undefined;
+    return live.on(topic, () => {
+      const before = this.total;
+      void this.load().then(() => this.total !== before && onChange?.());
+    });
+  }
+
   /** Reads them anew, as many as there were. */
   load(): Promise<void> {
     return this.#read(0, Math.min(Math.max(this.rows?.length ?? 0, PAGE), MOST));

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Scopes } from '../../language/binding.ts';
+import { compileCondition } from '../../language/condition.ts';
 import { schemaAt } from '../../language/innerSchema.ts';
-import { isObject } from '../../language/json.ts';
+import { isObject, type JsonObject } from '../../language/json.ts';
 import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
 import { shapesAt } from '../../language/shapesAt.ts';
 import type { Path } from '../../models/fields/FieldNode.ts';
@@ -37,7 +38,7 @@ export function JsonView({ json, value, scopes }: { json: JsonNode; value: unkno
     const inner = Object.entries(value).filter(
       ([key, one]) => one !== null && one !== undefined && key !== shape?.property,
     );
-    const places = inner.map(([key, one]): Place => {
+    const all = inner.map(([key, one]): Place => {
       const name = Array.isArray(value) ? Number(key) : key;
       return {
         path: [...path, name],
@@ -47,6 +48,7 @@ export function JsonView({ json, value, scopes }: { json: JsonNode; value: unkno
         isLabelled: shape !== undefined,
       };
     });
+    const places = Array.isArray(value) ? all : all.filter(isShown(value as JsonObject));
     if (Array.isArray(value))
       return (
         <ul className={classes.list}>
@@ -70,6 +72,10 @@ export function JsonView({ json, value, scopes }: { json: JsonNode; value: unkno
       </>
     );
   };
+  const isShown =
+    (row: JsonObject) =>
+    ({ part }: Place) =>
+      compileCondition(part?.visible)({ ...scopes(), row });
   const textOf = (place: Place): string => {
     const name = String(place.path.at(-1) ?? '');
     const label = labelOf(place, services);

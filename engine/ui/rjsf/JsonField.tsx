@@ -4,6 +4,8 @@ import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import { deepEquals, type FieldProps, type FieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { today } from '../../format/relativeRange.ts';
+import { fillEntries } from '../../language/entryDefaults.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { useText } from '../EngineContext.tsx';
@@ -35,10 +37,12 @@ export const JsonField = observer(function JsonField({ node, json, id, scopes }:
     isDrawn.current = true;
   }, []);
   const context = useMemo<JsonContext>(() => ({ node, json, scopes, text }), [node, json, scopes, text]);
+  const fill = useMemo(() => fillEntries(json.structure.part), [json]);
   const take = (formData: unknown) => {
-    const value = asJson(formData);
+    const typed = asJson(formData);
     // What the schema adds to a value as it is drawn is no change of the user's.
-    if (!isDrawn.current || isSame(value, node.value)) return;
+    if (!isDrawn.current || isSame(typed, node.value)) return;
+    const value = fill ? asJson(fill(node.value, typed, scopes(), today())) : typed;
     node.change(isSame(value, node.initial) ? node.initial : value);
   };
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Path } from '../../models/fields/FieldNode.ts';
 import { ErrorText } from '../ErrorText.tsx';
 import classes from './JsonField.module.css';
-import { contextOf, labelAt, partAt } from './jsonParts.ts';
+import { contextOf, holdsAt, labelAt, partAt } from './jsonParts.ts';
 
 interface JsonGroupProps {
   registry: Registry;
@@ -23,7 +23,12 @@ export const JsonGroup = observer(function JsonGroup(props: JsonGroupProps) {
   const { node, json, text } = contextOf(registry);
   const part = partAt(registry, path);
   const help = part?.help && text(part.help);
-  const error = json.told.get(path.join('.')) ?? (path.length === 0 ? node.error : undefined);
+  const place = path.join('.');
+  const needed = path.length > 0 ? part?.required : undefined;
+  const isRequired =
+    required || (path.length === 0 && node.required) || (needed !== undefined && holdsAt(registry, path, needed));
+  const broken = node.touched && path.length > 0 ? json.brokenElsewhere.find(([at]) => at === place)?.[1] : undefined;
+  const error = json.told.get(place) ?? (path.length === 0 ? node.error : broken && text(broken));
   const shown = error === json.inputs.find(({ node: input }) => input.error === error)?.node.error ? undefined : error;
   return (
     <fieldset
@@ -35,7 +40,7 @@ export const JsonGroup = observer(function JsonGroup(props: JsonGroupProps) {
     >
       <legend className={classes.legend}>
         {labelAt(registry, path, title)}
-        {(required || (path.length === 0 && node.required)) && <Required />}
+        {isRequired && <Required />}
       </legend>
       {help && (
         <p id={`${$id}-help`} className={classes.help}>

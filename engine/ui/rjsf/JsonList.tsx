@@ -1,20 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import classes from './JsonField.module.css';
 import { JsonGroup } from './JsonGroup.tsx';
-import { contextOf, labelAt, partAt } from './jsonParts.ts';
+import { contextOf, isLockedAt, labelAt, partAt } from './jsonParts.ts';
 
 /** Entries of a list one below the other, with a button that adds one. */
-export function JsonList(props: ArrayFieldTemplateProps) {
+export const JsonList = observer(function JsonList(props: ArrayFieldTemplateProps) {
   const { items, fieldPathId, schema, registry, required = false, canAdd, disabled, readonly, onAddClick } = props;
   const { path } = fieldPathId;
   const { text } = contextOf(registry);
   const part = partAt(registry, path);
   const label = labelAt(registry, path, schema.title);
   const entries = useFocusOfEntries(items.length);
-  const add = canAdd && !disabled && !readonly && (
+  const add = canAdd && !disabled && !readonly && !isLockedAt(registry, path) && (
     <Button
       className={classes.add}
       variant="default"
@@ -32,10 +33,10 @@ export function JsonList(props: ArrayFieldTemplateProps) {
       </div>
     </JsonGroup>
   );
-}
+});
 
 /** One entry: its number and a button that takes it out, around its inputs. */
-export function JsonItem({
+export const JsonItem = observer(function JsonItem({
   children,
   index,
   disabled,
@@ -45,12 +46,13 @@ export function JsonItem({
   hasToolbar,
 }: ArrayFieldItemTemplateProps) {
   const { text } = contextOf(registry);
-  const name = labelAt(registry, buttonsProps.fieldPathId.path);
+  const { path } = buttonsProps.fieldPathId;
+  const name = labelAt(registry, path);
   return (
     <fieldset className={classes.entry} data-entry={index}>
       <legend className={classes.number}>{name}</legend>
       <div className={classes.inputs}>{children}</div>
-      {hasToolbar && buttonsProps.hasRemove && !disabled && !readonly && (
+      {hasToolbar && buttonsProps.hasRemove && !disabled && !readonly && !isLockedAt(registry, path) && (
         <ActionIcon
           className={classes.remove}
           variant="subtle"
@@ -64,7 +66,7 @@ export function JsonItem({
       )}
     </fieldset>
   );
-}
+});
 
 /** A new entry gets the focus in its first input; where one was taken out, the list gets it back. */
 function useFocusOfEntries(count: number) {

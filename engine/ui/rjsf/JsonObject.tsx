@@ -1,12 +1,19 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { observer } from 'mobx-react-lite';
 import { Fragment, useContext } from 'react';
 import classes from './JsonField.module.css';
 import { JsonGroup } from './JsonGroup.tsx';
 import { ShapesContext } from './JsonShapes.tsx';
-import { partAt } from './jsonParts.ts';
+import { isShownAt, partAt } from './jsonParts.ts';
 
 /** The inputs of an object side by side; one that stands in another object has its label above them. */
-export function JsonObject({ properties, fieldPathId, schema, registry, required = false }: ObjectFieldTemplateProps) {
+export const JsonObject = observer(function JsonObject({
+  properties,
+  fieldPathId,
+  schema,
+  registry,
+  required = false,
+}: ObjectFieldTemplateProps) {
   const { path } = fieldPathId;
   const isShape = useContext(ShapesContext)?.id.path.join('.') === path.join('.');
   // Of a choice of shapes without a part in common the shape is drawn beside this.
@@ -14,6 +21,7 @@ export function JsonObject({ properties, fieldPathId, schema, registry, required
   const order = partAt(registry, path)?.fields?.map(({ field }) => field) ?? [];
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const contents = properties
+    .filter(({ name }) => isShownAt(registry, [...path, name]))
     .toSorted((one, other) => rank(one.name) - rank(other.name))
     .map(({ name, content, hidden }) =>
       hidden || isConstant(schema.properties?.[name]) ? (
@@ -33,7 +41,7 @@ export function JsonObject({ properties, fieldPathId, schema, registry, required
       {fields}
     </JsonGroup>
   );
-}
+});
 
 /** What has one value only is nothing to enter. */
 export function isConstant(schema: unknown): boolean {

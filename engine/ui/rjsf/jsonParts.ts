@@ -1,5 +1,8 @@
 import type { Registry } from '@rjsf/utils';
+import type { Condition } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
+import { compileCondition } from '../../language/condition.ts';
+import { isObject } from '../../language/json.ts';
 import type { FieldNode, Path } from '../../models/fields/FieldNode.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { type Part, partOf, readableName } from '../../models/form/structure.ts';
@@ -19,6 +22,47 @@ export function contextOf(registry: Registry): JsonContext {
 /** What the document says of a place. */
 export function partAt(registry: Registry, path: Path): Part | undefined {
   return path.reduce<Part | undefined>(partOf, contextOf(registry).json.structure.part);
+}
+
+/** What conditions of a place may name: the record, and the entry that the place stands in. */
+export function scopesAt(registry: Registry, path: Path): Scopes {
+  const { node, scopes } = contextOf(registry);
+  const entry = path.slice(0, -1).reduce<unknown>(valueIn, node.value);
+  return { ...scopes(), row: isObject(entry) ? entry : {} };
+}
+
+/** Whether a condition of the document holds at a place; reads observables. */
+export function holdsAt(registry: Registry, path: Path, condition: Condition): boolean {
+  return compiled(condition)(scopesAt(registry, path));
+}
+
+/** Whether a place is shown; what is shown in it goes by itself. */
+export function isShownAt(registry: Registry, path: Path): boolean {
+  const visible = path.length > 0 ? partAt(registry, path)?.visible : undefined;
+  return typeof path.at(-1) === 'number' || !visible || holdsAt(registry, path, visible);
+}
+
+/** Whether a place, or one that it stands in, can only be read. */
+export function isLockedAt(registry: Registry, path: Path): boolean {
+  if (!contextOf(registry).node.enabled) return true;
+  return path.some((name, index) => {
+    const place = path.slice(0, index + 1);
+    const lock = typeof name === 'number' ? undefined : partAt(registry, place)?.readonly;
+    return lock === true || (isObject(lock) && holdsAt(registry, place, lock as Condition));
+  });
+}
+
+/** Conditions of documents are compiled once. */
+const known = new WeakMap<Condition, ReturnType<typeof compileCondition>>();
+
+function compiled(condition: Condition): ReturnType<typeof compileCondition> {
+  const found = known.get(condition) ?? compileCondition(condition);
+  known.set(condition, found);
+  return found;
+}
+
+function valueIn(value: unknown, name: string | number): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 /** Label of a place: the document's, the contract's, its name, or its number in a list. */

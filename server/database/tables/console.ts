@@ -34,7 +34,13 @@ export interface ChangeLogTable {
   after_value: string | null;
   request_id: string | null;
   changed_at: string;
+  /** What was done to a comment or a file beside the record, and the name of the file. */
+  note_action: Generated<NoteAction | null>;
+  note_name: Generated<string | null>;
 }
+
+/** What people do beside a record. */
+export type NoteAction = 'comment_added' | 'comment_changed' | 'comment_deleted' | 'file_added' | 'file_deleted';
 
 export interface FeedbackTable {
   id: Generated<number>;

@@ -70,6 +70,8 @@ export interface DealTable extends DatabaseRow {
   prospect: string;
   stage: 'Inquiry' | 'Tour' | 'Proposal' | 'Application' | 'Approved' | 'Lease Signed' | 'Lost';
   amount: number;
+  chance: number | null;
+  weighted: number | null;
   created_at: string;
   expected_on: string;
   notes: string | null;
@@ -91,6 +93,8 @@ export interface WorkOrderTable extends DatabaseRow {
   due_on: string | null;
   completed_at: string | null;
   cost: number;
+  /** Lines of the cost as JSON; null means none. */
+  costs: string | null;
 }
 
 export interface ActivityTable extends DatabaseRow {

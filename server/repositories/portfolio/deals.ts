@@ -47,6 +47,7 @@ export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
       .select(['deal.id as Id', 'deal.name as Name', 'deal.prospect as TenantName', 'deal.stage as Stage'])
       .select(['deal.property_id as PropertyId', 'property.name as PropertyName'])
       .select(['deal.unit_id as UnitId', 'unit.code as UnitCode', 'deal.amount as Amount'])
+      .select(['deal.chance as Chance', 'deal.weighted as Weighted'])
       .select(['deal.created_at as CreatedAt', 'deal.expected_on as ExpectedOn', 'deal.notes as Notes'])
       .select(['deal.assigned_to as AssignedToId', 'app_user.full_name as AssignedToName', 'deal.version as Version'])
       .$narrowType<{ PropertyName: NotNull }>(),
@@ -59,6 +60,7 @@ export function dealsPlan(db: Db, scope: CompanyScope, filter: DealFilter) {
       UnitCode: { column: 'unit.code_order', nullable: true, through: 'unit.id', reference: 'deal.unit_id' },
       Stage: 'deal.stage',
       Amount: 'deal.amount',
+      Weighted: { column: 'deal.weighted', nullable: true },
       CreatedAt: 'deal.created_at',
       ExpectedOn: 'deal.expected_on',
       AssignedToName: {

@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { WorkOrderTable } from '#server/database/tables/portfolio.ts';
+import type { Operations } from '#server/generated/types.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../lists/list.ts';
 import { searchedQuery } from '../lists/search.ts';
@@ -10,6 +11,8 @@ import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { byProperty, inScope, joinedIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
 import { totalsOf } from './totals.ts';
+
+type WorkOrderCosts = NonNullable<Operations['getWorkOrder']['answer']['Costs']>;
 
 export interface WorkOrderFilter {
   searchTerm?: string;
@@ -36,7 +39,7 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
       .select('work_order.description as Description')
       .select(['work_order.status as Status', 'work_order.priority as Priority'])
       .select(['work_order.created_at as CreatedAt', 'work_order.due_on as DueOn'])
-      .select(['work_order.completed_at as CompletedAt', 'work_order.cost as Cost'])
+      .select(['work_order.completed_at as CompletedAt', 'work_order.cost as Cost', 'work_order.costs as Costs'])
       .select(['work_order.unit_id as UnitId', 'work_order.vendor_id as VendorId', 'work_order.version as Version'])
       .$narrowType<{ PropertyCode: NotNull; PropertyName: NotNull }>(),
     key: 'work_order.id',
@@ -64,8 +67,12 @@ export function workOrdersPlan(db: Db, scope: CompanyScope, filter: WorkOrderFil
     },
     search: workOrderSearch(db, scope, filter.searchTerm),
     sort: { by: 'CreatedAt', type: 'desc' },
-    present: (row) => row,
+    present: (row) => ({ ...row, Costs: readCosts(row.Costs) }),
   });
+}
+
+function readCosts(text: string | null): WorkOrderCosts {
+  return text === null ? [] : JSON.parse(text);
 }
 
 /** Words of the number, the description or the name of the property. */

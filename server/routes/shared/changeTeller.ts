@@ -1,3 +1,4 @@
+import type { NoteAction } from '#server/database/tables/console.ts';
 import { type FieldWords, fieldWordsOf } from '#server/documents/fieldWords.ts';
 import { formatDate, formatDateTime, formatNumber, joinList } from '#server/engine.ts';
 import { fillTemplate } from '#server/errors.ts';
@@ -13,6 +14,8 @@ export interface LoggedChange {
   before: string | null;
   after: string | null;
   changedetail: string;
+  note_action: NoteAction | null;
+  note_name: string | null;
 }
 
 /** Characters of a change that a row tells. */
@@ -66,7 +69,7 @@ export class ChangeTeller {
 
   /** `Fields changed: Rent, Status`. What is more than a change of fields keeps its words of the log. */
   detailOf(change: LoggedChange): string {
-    const { before, after, changedetail } = change;
+    const { before, after } = change;
     if (before && after) {
       const names = this.fieldsOf(change).map((name) => this.#label(name));
       if (names.length === 0) return this.#text('history.changed.other');
@@ -74,7 +77,7 @@ export class ChangeTeller {
     }
     if (after) return this.#text('history.created');
     if (before) return this.#text('history.deleted');
-    return this.#noteOf(changedetail);
+    return this.#noteOf(change);
   }
 
   /** `Rent: 1,200.00 → 1,350.00`; a reference without a lookup says nothing to a reader. */
@@ -88,9 +91,9 @@ export class ChangeTeller {
   }
 
   /** What people laid beside the record or took away. */
-  #noteOf(detail: string): string {
-    const { key, name = '' } = noteIn(detail) ?? {};
-    return key === undefined ? detail : this.#text(key, { name });
+  #noteOf({ changedetail, note_action, note_name }: LoggedChange): string {
+    const note = note_action ? { action: note_action, name: note_name ?? '' } : noteIn(changedetail);
+    return note ? this.#text(NOTES[note.action], { name: note.name }) : changedetail;
   }
 
   #label(name: string): string {
@@ -144,17 +147,18 @@ function decimalsOf(value: number): number {
   return Number.isInteger(value) ? 0 : MONEY_DECIMALS;
 }
 
-const NOTES: Readonly<Record<string, string>> = {
-  'Comment added': 'history.comment.added',
-  'Comment changed': 'history.comment.changed',
-  'Comment deleted': 'history.comment.deleted',
+const NOTES: Readonly<Record<NoteAction, string>> = {
+  comment_added: 'history.comment.added',
+  comment_changed: 'history.comment.changed',
+  comment_deleted: 'history.comment.deleted',
+  file_added: 'history.file.added',
+  file_deleted: 'history.file.deleted',
 };
 
-function noteIn(detail: string): { key: string; name?: string } | undefined {
-  const comment = NOTES[detail];
-  if (comment !== undefined) return { key: comment };
-  const [, name, done] = /^File "(.*)" (added|deleted)$/.exec(detail) ?? [];
-  return name === undefined
-    ? undefined
-    : { key: done === 'added' ? 'history.file.added' : 'history.file.deleted', name };
+/** Rows of before say it in their words alone. */
+function noteIn(detail: string): { action: NoteAction; name: string } | undefined {
+  const [, comment] = /^Comment (added|changed|deleted)$/.exec(detail) ?? [];
+  if (comment !== undefined) return { action: `comment_${comment}` as NoteAction, name: '' };
+  const [, name, file] = /^File "(.*)" (added|deleted)$/.exec(detail) ?? [];
+  return name === undefined ? undefined : { action: `file_${file}` as NoteAction, name };
 }

@@ -34,6 +34,8 @@ export interface FoundRecord {
   operations: RecordOperations;
   /** Level of its page for the caller; never 0. */
   level: PageLevel;
+  /** Page whose rules decide. */
+  page: string;
 }
 
 const kinds: Readonly<Record<RecordKindName, KnownKind>> = {
@@ -92,5 +94,5 @@ export async function findRecordOfKind(
   if (level === 0) throw new RequestError('page_denied');
   if (level < least) throw new RequestError('edit_denied');
   if (!(await findRow(rows(db, scope, {}), path.id))) throw new RequestError('not_found');
-  return { kind: path.kind, objectName, id: path.id, operations, level };
+  return { kind: path.kind, objectName, id: path.id, operations, level, page };
 }

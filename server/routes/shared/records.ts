@@ -1,6 +1,6 @@
 import { changedFields, changesOf } from '#server/audit/changes.ts';
 import type { Trx } from '#server/database/schema.ts';
-import { formJudgeOf } from '#server/documents/formRules.ts';
+import { type FormRules, formRulesOf } from '#server/documents/formRules.ts';
 import { RequestError } from '#server/errors.ts';
 import { FieldFaults } from '#server/fieldErrors.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
@@ -22,8 +22,6 @@ import { refuseStale, versionSeen } from './versions.ts';
 
 type SaveContext<Save> = Pick<RouteContext, 'actor' | 'scope' | 'services' | 'mutate' | 'reply'> & { body: Save };
 
-type Judge = Awaited<ReturnType<typeof formJudgeOf>>;
-
 type RemoveContext = Pick<RouteContext, 'scope' | 'mutate'> & { query: { id: number; version?: number | undefined } };
 
 /** A record of the database in the header. */
@@ -42,14 +40,14 @@ export async function saveRecord<Row extends AnyRecord, Save extends AnySave>(
   kind: RecordKind<Row, Save>,
 ): Promise<Row> {
   const { actor, body, scope, services } = ctx;
-  const judge = await formJudgeOf(services, kind.saves);
+  const rules = await formRulesOf(services, kind.saves);
   return ctx.mutate(async (trx, audit) => {
     // One save after the other: a code that is free, and a record that is referred to, stay so until the end.
     await lockCompany(trx, scope);
     const before = body.Id === 0 ? undefined : await findRow(kind.plan(trx, scope, {}), body.Id);
     if (body.Id !== 0 && !before) throw new RequestError('not_found');
-    const values = kind.clean(withoutWritten(body, kind), before);
-    await refuseFaults(ctx, trx, { kind, values, before, judge });
+    const values = rules.compute(kind.clean(withoutWritten(body, kind), before), before);
+    await refuseFaults(ctx, trx, { kind, values, before, rules });
     const columns = {
       ...kind.columns(values, { now: services.now(), before, actorName: actor.fullName }),
       ...(await kind.derive?.(trx, scope, values)),
@@ -100,11 +98,16 @@ async function change<Row extends AnyRecord, Save extends AnySave>(
 async function refuseFaults<Row extends AnyRecord, Save extends AnySave>(
   { actor, scope, services }: SaveContext<Save>,
   trx: Trx,
-  { kind, values, before, judge }: { kind: RecordKind<Row, Save>; values: Save; before: Row | undefined; judge: Judge },
+  {
+    kind,
+    values,
+    before,
+    rules,
+  }: { kind: RecordKind<Row, Save>; values: Save; before: Row | undefined; rules: FormRules },
 ): Promise<void> {
   const faults = new FieldFaults(services, actor.language);
   await kind.check({ db: trx, scope, faults, values, before });
-  judge(faults, values, before);
+  rules.judge(faults, values, before);
   faults.throwIfAny();
 }
 

@@ -5,6 +5,7 @@ import type { AnyRecord, RecordKind } from '../shared/RecordKind.ts';
 
 type WorkOrder = Operations['getWorkOrder']['answer'] & AnyRecord;
 type WorkOrderSave = Operations['saveWorkOrder']['body'];
+type Cost = NonNullable<WorkOrderSave['Costs']>[number];
 
 export const workOrderKind: RecordKind<WorkOrder, WorkOrderSave> = {
   table: 'work_order',
@@ -20,6 +21,7 @@ export const workOrderKind: RecordKind<WorkOrder, WorkOrderSave> = {
     VendorId: body.VendorId === undefined ? (before?.VendorId ?? null) : body.VendorId || null,
     DueOn: body.DueOn === undefined ? (before?.DueOn ?? null) : body.DueOn || null,
     Cost: body.Cost ?? before?.Cost ?? 0,
+    Costs: (body.Costs ?? before?.Costs ?? []).map(inOrder),
   }),
   check: async ({ db, scope, faults, values }) => {
     const { Description, PropertyId, UnitId, VendorId } = values;
@@ -43,8 +45,25 @@ export const workOrderKind: RecordKind<WorkOrder, WorkOrderSave> = {
     priority: values.Priority,
     due_on: values.DueOn ?? null,
     cost: values.Cost ?? 0,
+    costs: JSON.stringify(values.Costs ?? []),
     completed_at: values.Status === 'completed' ? (before?.CompletedAt ?? now.toISOString()) : null,
     ...(before ? {} : { created_at: now.toISOString() }),
   }),
   numbering: { column: 'number', prefix: 'WO-', digits: 6 },
 };
+
+/** Its fields in one order and without what is empty, so that the same line is never told as a change of the record. */
+function inOrder({ Kind, Text, From, To, Quantity, Price, Amount, Invoice }: Cost): Cost {
+  const text = Text?.trim();
+  const invoice = Invoice?.trim();
+  return {
+    Kind,
+    ...(text ? { Text: text } : {}),
+    ...(From ? { From } : {}),
+    ...(To ? { To } : {}),
+    Quantity,
+    Price,
+    ...(typeof Amount === 'number' ? { Amount } : {}),
+    ...(invoice ? { Invoice: invoice } : {}),
+  };
+}

@@ -93,6 +93,7 @@ describeDatabases('rules of forms', (dialect) => {
   const tenant = saves.saveTenant as Saved;
   const deal = saves.saveDeal as Saved;
   const vendor = saves.saveVendor as Saved;
+  const workOrder = saves.saveWorkOrder as Saved;
 
   it('says what shipped forms say, in the language of the user, about what stays as it was too', async () => {
     const lost = { ...(await first(deal)), Stage: 'Lost', Notes: null };
@@ -126,5 +127,43 @@ describeDatabases('rules of forms', (dialect) => {
     expect(await save({ Rent: 800 })).toEqual([400, { Rent: 'This cannot be changed now.' }]);
     expect(await save({ Phone: '555 0100' })).toEqual([200, undefined]);
     expect(await save({ Status: 'current', Rent: 800 })).toEqual([200, undefined]);
+  });
+
+  it('holds the entries of a list to their rules, each at its place, and saves good ones', async () => {
+    const row = { ...(await first(workOrder)), Status: 'new' };
+    const save = async (Costs: object[]) => {
+      const { status, body } = await call(server, as(workOrder.role), 'saveWorkOrder', {
+        body: { ...row, Version: undefined, Costs },
+      });
+      return [status, body?.Fields ?? body?.Costs];
+    };
+    const line = { Quantity: 1, Price: 10 };
+    const late = { ...line, Kind: 'labor', From: '2026-03-02', To: '2026-03-01' };
+    expect(await save([{ ...line, Kind: 'labor' }, late, { ...line, Kind: 'other', Invoice: 'no' }])).toEqual([
+      400,
+      {
+        'Costs.1.To': 'This day is before the first one.',
+        'Costs.2.Text': 'Input is required',
+        'Costs.2.Invoice': 'An invoice is written as letters, a hyphen and digits: AB-1024.',
+      },
+    ]);
+    const good = { ...line, Kind: 'material', Invoice: 'AB-1' };
+    expect(await save([good])).toEqual([200, [{ Kind: 'material', Quantity: 1, Price: 10, Invoice: 'AB-1' }]]);
+    expect(await save([])).toEqual([200, []]);
+  });
+
+  it('works out what a form has it keep, whatever is sent, and orders by it', async () => {
+    const row = { ...(await first(deal)), Version: undefined };
+    const save = async (change: object) => {
+      const { status, body } = await call(server, as(deal.role), 'saveDeal', { body: { ...row, ...change } });
+      return [status, body?.Fields ?? body?.Weighted];
+    };
+    expect(await save({ Amount: 1000, Chance: 25, Weighted: 7 })).toEqual([200, 250]);
+    expect(await save({ Amount: 1000.01, Chance: 50 })).toEqual([200, 500.01]);
+    expect(await save({ Amount: 1000, Chance: null, Weighted: 7 })).toEqual([200, null]);
+    const { body } = await call(server, as(deal.role), 'listDeals', {
+      query: { sortby: 'Weighted', sorttype: 'desc' },
+    });
+    expect(body.deal.length).toBeGreaterThan(0);
   });
 });

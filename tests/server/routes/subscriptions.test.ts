@@ -105,6 +105,15 @@ describeDatabases('lists and reports by mail', (dialect) => {
     expect(link.pathname).toBe('/app/workorders');
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ exactly: 'yes', status: 'new' });
     expect(link.searchParams.get('createdfrom')).toContain(addDays(day, -7));
+    // Without an address of its own the server can lead nowhere, and says that.
+    const row = await server.db.selectFrom('task').selectAll().where('id', '=', body.Id).executeTakeFirstOrThrow();
+    const settings = JSON.parse(String(row.settings));
+    const { origin: _origin, ...rows } = settings.rows;
+    const without = JSON.stringify({ ...settings, rows });
+    await server.db.updateTable('task').set({ settings: without }).where('id', '=', body.Id).execute();
+    expect((await send(body.Id)).status).toBe(204);
+    await work();
+    expect((await find(body.Id))?.LastMessage).toContain('publicUrl');
     // Units of one property have no address that says so.
     const part = { ...workorders, DocumentId: 'property-units', Filter: '{}', Query: { property: [1] } };
     expect((await save(part)).body.Fields).toHaveProperty('Format');
