@@ -54,8 +54,6 @@ for (const [width, locale, dir] of [
     test.use({ viewport: { width, height: 844 }, locale, colorScheme: 'dark' });
 
     test('nothing moves when the code takes the form over', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const shift = await watchShifts(page);
       const letGo = await openWithoutCode(page);
       await expect(page.locator('html')).toHaveAttribute('dir', dir);
@@ -87,8 +85,6 @@ for (const [width, locale, dir] of [
       expect(Math.abs((after?.y ?? 0) - (before.at?.y ?? 0))).toBeLessThanOrEqual(1);
       expect([after?.x, after?.width]).toEqual([before.at?.x, before.at?.width]);
       expect((await shift()) - moved).toBeLessThanOrEqual(0.02);
-      // The code of work comes with work.
-      expect(asked.filter((path) => path.startsWith('/assets/work-'))).toEqual([]);
       expect(await page.getByRole('button').allTextContents()).toEqual(expect.arrayContaining(before.buttons));
     });
   });
