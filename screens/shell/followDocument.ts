@@ -8,8 +8,11 @@ export function followDocument(root: RootStore, page: Document): () => void {
     html.dataset.mantineColorScheme = scheme;
   };
   const stop = autorun(() => {
-    html.lang = root.locale.language;
-    html.dir = root.locale.direction;
+    // A page that came with its words keeps their language until the texts are here.
+    if (root.locale.revision > 0 || !page.querySelector('[data-drawn]')) {
+      html.lang = root.locale.language;
+      html.dir = root.locale.direction;
+    }
     colour(root.ui.scheme);
   });
   // Paper is light.
