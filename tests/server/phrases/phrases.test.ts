@@ -26,7 +26,7 @@ function tongueOf(language: string) {
     currency: 'USD',
     today: '2026-11-23',
     text: (key, values = {}) =>
-      (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+      (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
   };
   return { writer, pages: pagesOf(documents, () => false, writer.text) };
 }
