@@ -24,9 +24,9 @@ const LOOKS: Readonly<Record<string, Partial<Column>>> = {
     compute: { divide: ['{row.Amount}', '{row.Rooms}'] },
     bar: { max: 5_000 },
   },
-  // biome-ignore lint/suspicious/noThenProperty: a word of the language
   Vendor: {
     field: 'Size',
+    // biome-ignore lint/suspicious/noThenProperty: a word of the language
     compute: { if: { when: { gt: ['{row.Rooms}', 3] }, then: 'large', else: 'small' } },
     marks: [{ when: { ref: 'row.Size', is: 'large' }, tone: 'info', text: 'Large' }],
   },
