@@ -58,7 +58,7 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
       opens: own.has(resource.single),
       creates: own.has(`${resource.single}-new`),
       below: resources.filter(({ parents, list }) => list && parents.at(-1)?.resource === resource),
-      verbForms,
+      ...{ verbForms, resources, api },
     };
     const list = listDocument(resource, written, leads, texts);
     if (list) documents.set(`lists/${resource.id}.json`, list);

@@ -193,6 +193,9 @@ function componentsOf(contract: Contract): Map<string, Fields> {
       if (one?.component !== undefined && !found.has(one.component)) found.set(one.component, one.fields);
     }
   }
+  // The record inside of an answer is a component, too; its fields are those of its schema.
+  for (const name of Object.keys(contract.components ?? {}))
+    if (!found.has(name)) found.set(name, {});
   components.set(contract, found);
   return found;
 }

@@ -1,8 +1,9 @@
 import type { ContractField } from '#engine/language/contract.ts';
-import type { Resource } from '../resource.types.ts';
+import type { Api, Resource } from '../resource.types.ts';
 import { kebab, titleOf } from '../words.ts';
 import type { WrittenFilters } from './filters.ts';
 import { inOrder, isUnshown, nameField, rankOf } from './ranks.ts';
+import { namesOfReferred, referenceTitle } from './references.ts';
 import { formRoute, linkTo, listRoute, parentBindings } from './routes.ts';
 import type { Texts } from './Texts.ts';
 
@@ -20,6 +21,9 @@ export interface Leads {
   below: readonly Resource[];
   /** Forms of actions that take values, by the name of the action. */
   verbForms: ReadonlyMap<string, string>;
+  /** All resources, to which fields of a row may refer. */
+  resources: readonly Resource[];
+  api: Api;
 }
 
 export function listDocument(
@@ -77,7 +81,7 @@ function fallbackId(resource: Resource): string | undefined {
   return found;
 }
 
-function columnsOf(resource: Resource, { opens }: Leads, texts: Texts): Json[] {
+function columnsOf(resource: Resource, { opens, resources, api }: Leads, texts: Texts): Json[] {
   const { id, list, idField } = resource;
   const fields = list?.fields ?? {};
   const shown = inOrder(fields).filter((name) => {
@@ -98,6 +102,14 @@ function columnsOf(resource: Resource, { opens }: Leads, texts: Texts): Json[] {
       opens && field === first && idField !== undefined
         ? { link: { to: linkTo(formRoute(resource), resource, `{row.${idField}}`) } }
         : {};
+    const known = fields[field] as ContractField;
+    const referred = field === idField ? undefined : namesOfReferred(field, known, resources, api);
+    if (referred) {
+      const { names, target } = referred;
+      resource.guessed.push(`\`${field}\` is shown by the \`${names.field}\` that \`${names.operation}\` answers`);
+      const opened = target.read ? { link: { to: linkTo(formRoute(target), target, `{row.${field}}`) } } : {};
+      return { field, title: texts.key(id, `choice.${field}`, referenceTitle(field)), names, ...opened };
+    }
     return {
       field,
       title: texts.key(id, `field.${field}`, titleOf(field)),

@@ -24,6 +24,7 @@ import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
 import { layoutRules } from './layouts.ts';
 import { listRules } from './lists.ts';
+import { columnNameRules } from './columnNames.ts';
 import { lookupRules } from './lookups.ts';
 import { mapRules } from './mapTiles.ts';
 import { matrixOfTheAnswer } from './matrix.ts';
@@ -61,6 +62,7 @@ export const RULES: readonly Rule[] = [
   ...columnRules,
   ...valueTextRules,
   ...tableRules,
+  ...columnNameRules,
   ...lookupRules,
   ...listRules,
   ...layoutRules,
