@@ -1,5 +1,5 @@
 import type { ContractField } from '#engine/language/contract.ts';
-import type { Api, Resource } from '../resource.types.ts';
+import type { Api, Fields, Resource } from '../resource.types.ts';
 import { kebab, titleOf } from '../words.ts';
 import type { WrittenFilters } from './filters.ts';
 import { inOrder, isUnshown, nameField, rankOf } from './ranks.ts';
@@ -90,7 +90,12 @@ function columnsOf(resource: Resource, { opens, resources, api }: Leads, texts: 
   });
   const known = nameField(fields);
   const first = opens ? (known ?? idField) : known;
-  const order = first === undefined ? shown : [first, ...shown.filter((name) => name !== first)];
+  const referredBy = (name: string) =>
+    name === idField ? undefined : namesOfReferred(name, fields[name] as ContractField, resources, api);
+  // Who or what a row belongs to is read before figures and dates.
+  const rank = (name: string) => (name === first ? 0 : isLate(name, fields) ? 3 : 1);
+  const place = (name: string) => (rank(name) === 3 && referredBy(name) ? 2 : rank(name));
+  const order = shown.toSorted((a, b) => place(a) - place(b));
   const kept = order.slice(0, COLUMNS);
   const dropped = Object.keys(fields).length - kept.length;
   if (dropped > 0)
@@ -102,8 +107,7 @@ function columnsOf(resource: Resource, { opens, resources, api }: Leads, texts: 
       opens && field === first && idField !== undefined
         ? { link: { to: linkTo(formRoute(resource), resource, `{row.${idField}}`) } }
         : {};
-    const known = fields[field] as ContractField;
-    const referred = field === idField ? undefined : namesOfReferred(field, known, resources, api);
+    const referred = referredBy(field);
     if (referred) {
       const { names, target } = referred;
       resource.guessed.push(`\`${field}\` is shown by the \`${names.field}\` that \`${names.operation}\` answers`);
@@ -119,6 +123,11 @@ function columnsOf(resource: Resource, { opens, resources, api }: Leads, texts: 
       ...link,
     };
   });
+}
+
+/** What stands behind names, states, contacts and texts. */
+function isLate(name: string, fields: Fields): boolean {
+  return ['number', 'date', 'flag', 'stamp', 'id', 'list'].includes(rankOf(name, fields[name] as ContractField));
 }
 
 /** Lists of records are no values of a cell. */
