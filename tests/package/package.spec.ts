@@ -160,7 +160,12 @@ test('a lookup chooses a record, whose name stands in the form after a reload an
   expect(served.saved.at(-1)).toMatchObject({ Name: name, ReferredBy: 1 });
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue(name);
-  await expect(page.getByRole('main').getByText('Ada').or(chosen.and(page.locator('[value="Ada"]')))).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText('Ada')
+      .or(chosen.and(page.locator('[value="Ada"]'))),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Choose Referred by from a list' }).click();
   await expect(page.getByRole('dialog', { name: 'Customers' }).getByRole('row', { name: /Ada/ })).toBeVisible();
   served.askedByIds.length = 0;

@@ -107,7 +107,9 @@ function withIds(
 ): ContractOperation['parameters'] {
   if (!isForeign || !rows || placed.method !== 'get') return parameters;
   if (Object.values(parameters).some(({ ids }) => ids !== undefined)) return parameters;
-  const field = ['id', 'Id', 'ID', '_id', 'uuid', 'guid', 'gid', 'key'].find((name) => Object.hasOwn(rows.fields, name));
+  const field = ['id', 'Id', 'ID', '_id', 'uuid', 'guid', 'gid', 'key'].find((name) =>
+    Object.hasOwn(rows.fields, name),
+  );
   const found = field === undefined ? undefined : idsOf(placed, components, field, rows.fields);
   const known = found && parameters[found.name];
   if (!found || !known || field === undefined) return parameters;

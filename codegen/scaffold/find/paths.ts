@@ -1,6 +1,10 @@
 /** A path without the names of its parameters: `/a/{id}`, `/a/{key}` and `/a/{id}.json` are the same place. */
 export function shapeOfPath(path: string): string {
-  return withoutFormat(path).replaceAll(/\{[^{}]*\}/g, '{}').replace(/\/$/, '') || '/';
+  return (
+    withoutFormat(path)
+      .replaceAll(/\{[^{}]*\}/g, '{}')
+      .replace(/\/$/, '') || '/'
+  );
 }
 
 export function segmentsOf(path: string): string[] {

@@ -75,7 +75,9 @@ function viteConfig({ url, header, isNamed, constants }: ServerFacts): string {
   const remark = isNamed ? '' : '// The document names no server: say where yours is.\n';
   const all = [
     ...(header
-      ? [`[${JSON.stringify(header.name)}, process.env.API_TOKEN && ${JSON.stringify(header.before)} + process.env.API_TOKEN]`]
+      ? [
+          `[${JSON.stringify(header.name)}, process.env.API_TOKEN && ${JSON.stringify(header.before)} + process.env.API_TOKEN]`,
+        ]
       : []),
     ...constants.map(({ name, variable, value }) => {
       const other = value === undefined ? '' : ` ?? ${JSON.stringify(value)}`;

@@ -54,8 +54,7 @@ export function namesOfReferred(
     const own = nameField(list.fields);
     const isAsked = parameters.some((one) => one['x-ids'] === idField);
     const isFree = parameters.every((one) => !one.required || one['x-ids'] === idField);
-    if (isAsked && isFree && own !== undefined)
-      return { names: { operation: list.operation.id, field: own }, target };
+    if (isAsked && isFree && own !== undefined) return { names: { operation: list.operation.id, field: own }, target };
     const needed = (read?.operation.operation.parameters ?? []).filter((one) => one.required && one.in !== 'header');
     const record = read && findRecord(read.operation, single, components);
     const known = record && nameField(record.fields);

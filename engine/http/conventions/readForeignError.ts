@@ -100,7 +100,8 @@ function faultAt(one: JsonObject, field: string): Fault[] {
 
 /** A JSON pointer (also as a fragment), a JSON path, brackets or dots, as a form names its fields: `items.0.price`. */
 export function placeOf(written: string): string {
-  if (ARGUMENT.test(written)) return placeOf(written.replace(/^.*\bargs\b\.?((object|objects\[\d+\]|_set|input)(\.|$))?/, ''));
+  if (ARGUMENT.test(written))
+    return placeOf(written.replace(/^.*\bargs\b\.?((object|objects\[\d+\]|_set|input)(\.|$))?/, ''));
   const isPointer = /^#?\//.test(written);
   const parts = isPointer
     ? written.replace(/^#?\//, '').split('/').map(unescaped)

@@ -162,7 +162,11 @@ test('an API that says nothing of pages is asked for its rows and nothing else',
 test.each([
   [
     'ASP.NET',
-    { title: 'One or more validation errors occurred.', status: 400, errors: { Name: ['The Name field is required.'] } },
+    {
+      title: 'One or more validation errors occurred.',
+      status: 400,
+      errors: { Name: ['The Name field is required.'] },
+    },
     { Name: 'The Name field is required.' },
   ],
   [

@@ -15,7 +15,10 @@ const text = { type: 'string' };
 const members = {
   ...{ total: { type: 'integer' }, count: { type: 'integer' }, next: text, next_cursor: text, next_page_token: text },
   ...{ has_more: { type: 'boolean' }, totalElements: { type: 'integer' }, '@odata.count': { type: 'integer' } },
-  ...{ meta: objectOf({ total: { type: 'integer' }, current_page: { type: 'integer' } }), links: objectOf({ next: text }) },
+  ...{
+    meta: objectOf({ total: { type: 'integer' }, current_page: { type: 'integer' } }),
+    links: objectOf({ next: text }),
+  },
 };
 
 const shapes = fc.record({
