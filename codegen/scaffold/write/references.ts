@@ -58,7 +58,7 @@ export function namesOfReferred(
     const needed = (read?.operation.operation.parameters ?? []).filter((one) => one.required && one.in !== 'header');
     const record = read && findRecord(read.operation, single, components);
     const known = record && nameField(record.fields);
-    if (!read || read.id?.in !== 'path' || needed.length !== 1 || known === undefined) continue;
+    if (read?.id?.in !== 'path' || needed.length !== 1 || known === undefined) continue;
     const inside = read.record === undefined ? {} : { record: read.record };
     return { names: { operation: read.operation.id, field: known, ...inside }, target };
   }
