@@ -6,7 +6,7 @@ import { findConventions, findIds } from './find/conventions.ts';
 import { findResources } from './find/resources.ts';
 import { type Documents, prove } from './keep/proof.ts';
 import { nameSchemas } from './read/nameSchemas.ts';
-import { serverOf } from './read/server.ts';
+import { constantHeaders, serverOf } from './read/server.ts';
 import { reportText, type Yield } from './report.ts';
 import type { Resource } from './resource.types.ts';
 import { appFiles, json } from './write/appFiles.ts';
@@ -58,7 +58,7 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
       opens: own.has(resource.single),
       creates: own.has(`${resource.single}-new`),
       below: resources.filter(({ parents, list }) => list && parents.at(-1)?.resource === resource),
-      verbForms,
+      ...{ verbForms, resources, api },
     };
     const list = listDocument(resource, written, leads, texts);
     if (list) documents.set(`lists/${resource.id}.json`, list);
@@ -89,11 +89,16 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
     if (!named.has(id) && !reasons.has(id))
       reasons.set(id, 'what was found of it could not be shown; see its resource');
   const yields = resources.map((one) => yieldOf(one, documents, named)).filter(({ list, record }) => list || record);
-  const server = serverOf(document, address);
+  const server = serverOf(document, address, constantHeaders(api.operations.filter(({ id }) => named.has(id))));
   const remarks = [
     server.isNamed
       ? `The API is at \`${server.url}\`; \`API_URL\` names another one.`
       : 'The document names no server: start with `API_URL=https://… npm run dev`.',
+    ...server.constants.map(({ name: header, variable, value }) =>
+      value === undefined
+        ? `Calls need the header \`${header}\`: start with \`${variable}=… npm run dev\`.`
+        : `Calls carry the header \`${header}: ${value}\`; \`${variable}\` gives it another value.`,
+    ),
     ...(server.header ? [`Calls carry \`${server.header.name}\`: start with \`API_TOKEN=… npm run dev\`.`] : []),
   ];
   const report = reportText({ name, title, api, yields, unused: reasons, taken, remarks });

@@ -174,7 +174,9 @@ export function filterNamesOf(world: World, entry: Entry): string[] {
 
 /** Fields of a component of the API, wherever the contract uses it; none when it is free-form, undefined when nothing uses it. */
 export function componentFields(contract: Contract, name: string): Fields | undefined {
-  return componentsOf(contract).get(name);
+  const isInside = contract.components !== undefined && Object.hasOwn(contract.components, name);
+  // The record inside of an answer is a component, too, whose fields are looked at where the form is resolved.
+  return componentsOf(contract).get(name) ?? (isInside ? {} : undefined);
 }
 
 /** Names of all components that the contract uses. */

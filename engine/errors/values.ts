@@ -32,4 +32,14 @@ export const VALUES = {
     message: '{ref} is {given} and cannot be part of an address',
     hint: 'refer to a single value',
   },
+  MU1510: {
+    name: 'NAMES_NOT_ASKED_BY_ID',
+    message: '{operation} cannot be asked for the names of records by their ids',
+    hint: 'name a list with a parameter that takes ids (x-ids in the contract), or an operation that reads one record by the one id in its path',
+  },
+  MU1511: {
+    name: 'NAMES_FIELD_UNKNOWN',
+    message: 'the records of {operation} have no field "{name}"',
+    hint: 'they have {allowed}',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -122,6 +122,8 @@ export interface Column {
   }
   /** Makes the cell a link. */
   link?: LinkTo | LinkForm
+  /** Shows the name of the record that the value is the id of; the id itself where there is none. */
+  names?: ColumnNames
   /** Shown only while this holds; it cannot read the row. */
   visible?: Condition
   /** Colours and signs of its cells; the first whose condition holds counts. */
@@ -1334,6 +1336,16 @@ export interface LinkForm {
   form: string
   /** Parameters of the form; it reads them as `{route.name}`. */
   with?: Bindings
+}
+
+/** Where the names of referred records come from: a list that is asked by ids (`x-ids` in the contract; one call for the rows of a page), or an operation that reads one record by the one id in its path (one call for each record). */
+export interface ColumnNames {
+  /** Operation id of schemas/api. */
+  operation: string
+  /** Field of the record that holds its name. */
+  field: string
+  /** Field of the answer that holds the record, where it is not the answer itself. */
+  record?: string
 }
 
 /** A link to a route. */

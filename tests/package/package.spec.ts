@@ -33,7 +33,7 @@ test('what comes with the package without its command line is less than 120 MB',
 test('the types of the package fit the samples', () => checkTypes(folder));
 
 test('the command line checks documents and generates clients', () => {
-  expect(run(folder, mullion(folder), 'check', '--max-warnings', '0')).toMatch(/^3 documents, .*0 errors/m);
+  expect(run(folder, mullion(folder), 'check', '--max-warnings', '0')).toMatch(/^4 documents, .*0 errors/m);
   expect(run(folder, mullion(folder), 'codegen', '--check')).toContain('current');
   const file = join(folder, 'schemas/lists/customers.json');
   const good = readFileSync(file, 'utf8');
@@ -142,6 +142,40 @@ test('what is not saved is asked for before a link or Back leaves it', async ({ 
   await page.getByRole('link', { name: 'Customers' }).click();
   await asked.getByRole('button', { name: 'Leave page' }).click();
   await expect(page.getByRole('row', { name: /Ada/ })).toBeVisible();
+});
+
+test('a lookup chooses a record, whose name stands in the form after a reload and in the column that refers to it', async ({
+  page,
+}, { repeatEachIndex, retry }) => {
+  const name = `Mary ${repeatEachIndex}-${retry}`;
+  await page.goto(`${served.address}/app/customers/new`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'person' }).click();
+  const chosen = page.getByRole('combobox', { name: 'Referred by' });
+  await chosen.fill('Ad');
+  await page.getByRole('option', { name: 'Ada' }).click();
+  await save(page);
+  await expect(page).toHaveURL(/\/app\/customers\/\d+$/);
+  expect(served.saved.at(-1)).toMatchObject({ Name: name, ReferredBy: 1 });
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText('Ada')
+      .or(chosen.and(page.locator('[value="Ada"]'))),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Choose Referred by from a list' }).click();
+  await expect(page.getByRole('dialog', { name: 'Customers' }).getByRole('row', { name: /Ada/ })).toBeVisible();
+  served.askedByIds.length = 0;
+  await page.goto(`${served.address}/app/customers?name=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row', { name });
+  await expect(row.getByRole('link', { name: 'Ada' })).toBeVisible();
+  // One call for all rows of a page.
+  expect(served.askedByIds).toEqual(['1']);
+  await row.getByRole('link', { name: 'Ada' }).click();
+  await expect(page).toHaveURL(/\/app\/customers\/1$/);
 });
 
 test('what is emptied is sent as the contract takes it', async ({ page }) => {

@@ -37,6 +37,9 @@ test('what npm create makes of a document lists, filters, opens and saves agains
   const rows = page.getByRole('row', { name: /title \d/ });
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('Available');
+  // The author is told by name, by one call for all rows.
+  await expect(rows.first().getByRole('link', { name: 'name 1' })).toBeVisible();
+  expect(served?.calls.filter(({ line }) => line.startsWith('GET /authors?'))).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Lost' }).click();
   const narrowed = answered(/^GET \/api\/books\?.*status=lost/);

@@ -18,12 +18,15 @@ export interface ServedProduct {
   address: string;
   /** Bodies as they were sent. */
   saved: Customer[];
+  /** Ids that the list was asked for, call by call. */
+  askedByIds: string[];
   close(): Promise<void>;
 }
 
 /** The built product of a folder, with the smallest API that its contract describes. */
 export async function serveProduct(folder: string): Promise<ServedProduct> {
   const saved: Customer[] = [];
+  const askedByIds: string[] = [];
   const customers: Customer[] = [
     { Id: 1, Name: 'Ada', Email: 'ada@example.org', Kind: 'person', Credit: 1200.5, Since: '2024-02-29', Active: true },
   ];
@@ -43,15 +46,21 @@ export async function serveProduct(folder: string): Promise<ServedProduct> {
         response,
         customers.find((one) => one.Id === Number(id)),
       );
+    const ids = searchParams.getAll('ids').flatMap((one) => one.split(','));
+    if (ids.length > 0) askedByIds.push(ids.join(','));
     answer(
       response,
-      customers.filter(({ Name }) => Name.includes(searchParams.get('name') ?? '')),
+      customers.filter(
+        ({ Id, Name }) =>
+          Name.includes(searchParams.get('name') ?? '') && (ids.length === 0 || ids.includes(String(Id))),
+      ),
     );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     saved,
+    askedByIds,
     close: () => closeServer(server),
   };
 }

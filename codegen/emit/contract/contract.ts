@@ -3,6 +3,7 @@ import type { Contract, ContractOperation, ContractParameter, ContractPermission
 import type { Convention } from '#engine/language/convention.ts';
 import { checkConvention, conventionFacts, withFilters, withSortable } from '../../conventions/conventionOf.ts';
 import { insideOf, recogniseConvention } from '../../conventions/recognise.ts';
+import { idsOf } from '../../conventions/recogniseIds.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
 import { operationsOf } from '../../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
@@ -56,7 +57,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
   const plain = answerOf(placed, answer, context);
   const convention = conventionIn(placed, plain, context);
   const answered = convention ? ordered(plain, convention) : plain;
-  const parameters = parametersOf(operation.parameters ?? [], context.components);
+  const parameters = withIds(parametersOf(operation.parameters ?? [], context.components), placed, answered, context);
   return {
     method: method.toUpperCase() as ContractOperation['method'],
     path,
@@ -95,6 +96,25 @@ function conventionIn(
   const found = recogniseConvention(placed, components, { rows: rows.path, fields: rows.fields, inside });
   for (const text of found?.assumed ?? []) assume(`operation "${placed.id}": assumed that ${text}`);
   return found?.convention;
+}
+
+/** Of a foreign API: the parameter that takes ids of the rows, where its name and type say so. */
+function withIds(
+  parameters: ContractOperation['parameters'],
+  placed: PlacedOperation,
+  { rows }: ContractOperation['answer'],
+  { components, isForeign, assume }: Context,
+): ContractOperation['parameters'] {
+  if (!isForeign || !rows || placed.method !== 'get') return parameters;
+  if (Object.values(parameters).some(({ ids }) => ids !== undefined)) return parameters;
+  const field = ['id', 'Id', 'ID', '_id', 'uuid', 'guid', 'gid', 'key'].find((name) =>
+    Object.hasOwn(rows.fields, name),
+  );
+  const found = field === undefined ? undefined : idsOf(placed, components, field, rows.fields);
+  const known = found && parameters[found.name];
+  if (!found || !known || field === undefined) return parameters;
+  assume(`operation "${placed.id}": rows are asked for by "${found.name}", values of "${field}" (x-ids)`);
+  return { ...parameters, [found.name]: { ...known, ids: field } };
 }
 
 /** Fields that the API orders by say so, as if each had the key. */

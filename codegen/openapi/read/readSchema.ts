@@ -102,11 +102,19 @@ function readNamed(value: unknown, place: Place, reading: Reading): Record<strin
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value))
     throw new Fault(place, 'here must be an object with a schema for each name', 'write {"name": {"type": …}}');
-  const names = Object.keys(value).sort(compare);
+  const all = Object.keys(value).sort(compare);
+  const names = all.filter((name) => !isStrayReference(name, value as Shape, reading));
+  for (const name of all.filter((one) => !names.includes(one)))
+    reading.notes.warn(childPlace(place, name), 'a reference stands where properties are named; it is left out');
   const read = (name: string) => readSchema((value as Shape)[name], childPlace(place, name), reading);
   return Object.fromEntries(
     names.map((name) => [name, reading.notes.attempt<Schema | boolean>(() => read(name), true)]),
   );
+}
+
+/** Documents of others refer to a set of properties, which no schema can do. */
+function isStrayReference(name: string, names: Shape, { isOwn }: Reading): boolean {
+  return !isOwn && name === '$ref' && typeof names[name] === 'string';
 }
 
 /** `mapping` may name a component or refer to it; afterwards it refers. */

@@ -1,10 +1,19 @@
-/** A path without the names of its parameters: `/a/{id}` and `/a/{key}` are the same place. */
+/** A path without the names of its parameters: `/a/{id}`, `/a/{key}` and `/a/{id}.json` are the same place. */
 export function shapeOfPath(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/\/$/, '') || '/';
+  return (
+    withoutFormat(path)
+      .replaceAll(/\{[^{}]*\}/g, '{}')
+      .replace(/\/$/, '') || '/'
+  );
 }
 
 export function segmentsOf(path: string): string[] {
-  return path.split('/').filter(Boolean);
+  return withoutFormat(path).split('/').filter(Boolean);
+}
+
+/** Some APIs name the format of the answer behind the place: `/calls/{id}.json`. */
+function withoutFormat(path: string): string {
+  return path.replace(/\.json$/i, '');
 }
 
 /** `{id}` -> `id`; undefined for a fixed segment. */

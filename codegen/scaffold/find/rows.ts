@@ -4,6 +4,7 @@ import { resolve, schemasOf } from '../../emit/types/operationTypes.ts';
 import type { Components, PlacedOperation, Schema } from '../../openapi/types.ts';
 import type { Fields } from '../resource.types.ts';
 import { wordsOf } from '../words.ts';
+import { segmentsOf } from './paths.ts';
 
 /** The rows of an answer, or why there are none that a list could show. */
 export type FoundRows = FoundList | { why: string };
@@ -31,7 +32,7 @@ const NAMES = [
   'elements',
 ];
 const BESIDE =
-  /^(total|count|page|pages|per_?page|page_?size|limit|offset|size|next|previous|prev|has_?more|meta|links?|_links|pagination|paging|cursor|next_.*|.*_count|total_?.*|.*token|number|first|last|object|@odata\..*)$/i;
+  /^(total|count|page|pages|per_?page|page_?size|limit|offset|size|next|previous|prev|has_?more|meta|links?|_links|pagination|paging|cursor|next_.*|.*_count|start|end|.*_ur[il]|total_?.*|.*token|number|first|last|object|@odata\..*)$/i;
 
 /** Where an operation answers rows: as a list, or as the one list of an envelope. */
 export function findRows(placed: PlacedOperation, components: Components): FoundRows {
@@ -45,7 +46,7 @@ export function findRows(placed: PlacedOperation, components: Components): Found
     return schema ? [{ name, schema }] : [];
   });
   const others = Object.keys(propertiesOf(whole, components)).filter((name) => lists.every((one) => one.name !== name));
-  const last = wordsOf(placed.path.split('/').at(-1) ?? '').at(-1);
+  const last = wordsOf(segmentsOf(placed.path).at(-1) ?? '').at(-1);
   const named =
     NAMES.flatMap((name) => lists.filter((one) => one.name.toLowerCase() === name))[0] ??
     lists.find((one) => wordsOf(one.name).at(-1) === last) ??

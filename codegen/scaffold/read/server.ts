@@ -1,4 +1,5 @@
-import type { OpenApi, SecurityScheme } from '../../openapi/types.ts';
+import { isIgnored } from '../../emit/types/operationTypes.ts';
+import type { OpenApi, PlacedOperation, SecurityScheme } from '../../openapi/types.ts';
 
 /** Where the API is, and how a caller says who they are. */
 export interface ServerFacts {
@@ -8,9 +9,39 @@ export interface ServerFacts {
   isNamed: boolean;
   /** Header that carries the token, and what stands before it. */
   header?: { name: string; before: string };
+  /** Headers that every call needs, with what gives them their value. */
+  constants: readonly ConstantHeader[];
 }
 
-export function serverOf({ servers, components, security }: OpenApi, address: string | undefined): ServerFacts {
+/** A header that is the same in all calls: a tenant, a version. */
+export interface ConstantHeader {
+  name: string;
+  /** Variable of the environment that gives the value. */
+  variable: string;
+  /** The value where the document states one. */
+  value?: string;
+}
+
+/** Headers without which operations that are used would be refused. */
+export function constantHeaders(operations: readonly PlacedOperation[]): ConstantHeader[] {
+  const needed = operations.flatMap(({ operation }) =>
+    (operation.parameters ?? []).filter((one) => one.in === 'header' && one.required && !isIgnored(one)),
+  );
+  const byName = new Map(needed.map((one) => [one.name.toLowerCase(), one]));
+  return [...byName.values()]
+    .map(({ name, schema }): ConstantHeader => {
+      const value = schema.default ?? schema.const ?? (schema.enum?.length === 1 ? schema.enum[0] : undefined);
+      const variable = `API_${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
+      return { name, variable, ...(typeof value === 'string' ? { value } : {}) };
+    })
+    .sort((a, b) => (a.variable < b.variable ? -1 : 1));
+}
+
+export function serverOf(
+  { servers, components, security }: OpenApi,
+  address: string | undefined,
+  headers: readonly ConstantHeader[] = [],
+): ServerFacts {
   const [first] = servers ?? [];
   const filled = (first?.url ?? '').replaceAll(
     /\{([^{}]+)\}/g,
@@ -20,7 +51,9 @@ export function serverOf({ servers, components, security }: OpenApi, address: st
   const isWhole = /^https?:\/\//i.test(filled);
   const url = URL.canParse(filled, base) ? new URL(filled, base).href.replace(/\/+$/, '') : 'http://localhost:8080';
   const header = headerOf(components.securitySchemes ?? {}, security?.flatMap((one) => Object.keys(one)) ?? []);
-  return { url, isNamed: isWhole || address !== undefined, ...(header ? { header } : {}) };
+  // The token has a variable of its own.
+  const constants = headers.filter(({ name }) => name.toLowerCase() !== header?.name.toLowerCase());
+  return { url, isNamed: isWhole || address !== undefined, ...(header ? { header } : {}), constants };
 }
 
 function headerOf(schemes: Record<string, SecurityScheme>, wanted: readonly string[]): ServerFacts['header'] {

@@ -71,11 +71,23 @@ function page(title: string): string {
 }
 
 /** The token stays on the machine of who develops: the page asks this server, which asks the API. */
-function viteConfig({ url, header, isNamed }: ServerFacts): string {
+function viteConfig({ url, header, isNamed, constants }: ServerFacts): string {
   const remark = isNamed ? '' : '// The document names no server: say where yours is.\n';
-  const token = header
-    ? `headers: process.env.API_TOKEN ? { ${JSON.stringify(header.name)}: ${JSON.stringify(header.before)} + process.env.API_TOKEN } : {},`
-    : 'headers: {},';
+  const all = [
+    ...(header
+      ? [
+          `[${JSON.stringify(header.name)}, process.env.API_TOKEN && ${JSON.stringify(header.before)} + process.env.API_TOKEN]`,
+        ]
+      : []),
+    ...constants.map(({ name, variable, value }) => {
+      const other = value === undefined ? '' : ` ?? ${JSON.stringify(value)}`;
+      return `[${JSON.stringify(name)}, process.env.${variable}${other}]`;
+    }),
+  ];
+  const headers =
+    all.length === 0
+      ? 'headers: {},'
+      : `headers: Object.fromEntries([\n${all.map((one) => `      ${one},\n`).join('')}    ].filter(([, value]) => value)),`;
   return `${remark}const api = new URL(process.env.API_URL ?? ${JSON.stringify(url)});
 
 /** The page calls /api, and this server hands it on: no other origin, and no token in the browser. */
@@ -84,7 +96,7 @@ const proxy = {
     target: api.origin,
     changeOrigin: true,
     rewrite: (path) => api.pathname.replace(/\\/$/, '') + path.replace(/^\\/api/, ''),
-    ${token}
+    ${headers}
   },
 };
 

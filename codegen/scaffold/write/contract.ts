@@ -1,7 +1,8 @@
+import { resolve } from '../../emit/types/operationTypes.ts';
 import { sortKeys } from '../../openapi/compare.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import { schemasIn } from '../../openapi/schemasIn.ts';
-import type { OpenApi, Operation, PlacedOperation, Schema } from '../../openapi/types.ts';
+import type { Components, OpenApi, Operation, PlacedOperation, Schema } from '../../openapi/types.ts';
 import type { ListCall } from '../resource.types.ts';
 
 type Json = Record<string, unknown>;
@@ -24,7 +25,9 @@ export function contractDocument(
     paths[path] = { ...paths[path], [method]: written };
     collect(written, components.schemas, named);
   }
-  const schemas = Object.fromEntries([...named].map(([name, schema]) => [name, withoutForeignKeys(tidy(schema))]));
+  const schemas = Object.fromEntries(
+    [...named].map(([name, schema]) => [name, withoutForeignKeys(tidy(schema, components.schemas))]),
+  );
   return {
     openapi: '3.1.0',
     info: { title: info.title || 'API', version: info.version || '1' },
@@ -35,6 +38,8 @@ export function contractDocument(
 
 function operationOf(id: string, tag: string, operation: Operation, list: ListCall | undefined): Json {
   const { summary, parameters, requestBody, responses, security } = operation;
+  // Constant headers are added by the server in front of the API.
+  const sent = parameters?.filter((one) => one.in !== 'header');
   const isOpen = security?.length === 0 || security?.some((one) => Object.keys(one).length === 0);
   return {
     operationId: id,
@@ -43,7 +48,7 @@ function operationOf(id: string, tag: string, operation: Operation, list: ListCa
     'x-permission': { access: isOpen ? 'public' : 'session' },
     ...(list?.rows ? { 'x-rows': list.rows } : {}),
     ...(list?.convention ? { 'x-convention': list.convention } : {}),
-    ...(parameters?.length ? { parameters: parameters.map(({ shared: _, ...one }) => one) } : {}),
+    ...(sent?.length ? { parameters: sent.map(({ shared: _, ...one }) => one) } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses,
   };
@@ -102,11 +107,32 @@ function withoutForeignKeys(value: unknown, parent = ''): unknown {
   return Object.fromEntries(entries);
 }
 
-/** What is required and declared nowhere would be refused. */
-function tidy(schema: Schema): Schema {
-  const { required, properties, allOf } = schema;
-  if (!required || !properties || allOf) return schema;
-  const known = required.filter((name) => Object.hasOwn(properties, name));
-  const { required: _, ...rest } = schema;
-  return known.length > 0 ? { ...rest, required: known } : rest;
+/** What is required and declared nowhere would be refused; all schemas inside are looked at. */
+function tidy(schema: Schema, components: Components, outside: readonly string[] = []): Schema {
+  const known = new Set([...outside, ...declaredIn(schema, components)]);
+  const each = (child: unknown, more?: readonly string[]): unknown => {
+    if (Array.isArray(child)) return child.map((one) => each(one, more));
+    return typeof child === 'object' && child !== null ? tidy(child as Schema, components, more) : child;
+  };
+  const entries = Object.entries(schema).flatMap(([key, child]): [string, unknown][] => {
+    if (key === 'required' && Array.isArray(child)) {
+      const left = child.filter((name) => known.has(name));
+      return left.length > 0 ? [[key, left]] : [];
+    }
+    // Parts of a whole may ask for what another part declares.
+    if (key === 'allOf') return [[key, each(child, [...known])]];
+    if (NAMES.has(key) && typeof child === 'object' && child !== null)
+      return [[key, Object.fromEntries(Object.entries(child).map(([name, one]) => [name, each(one)]))]];
+    return [[key, DATA.has(key) ? child : each(child)]];
+  });
+  return Object.fromEntries(entries) as Schema;
+}
+
+/** Properties of a schema and of all that it is made of. */
+function declaredIn(schema: Schema, components: Components, seen: Set<Schema> = new Set()): string[] {
+  const whole = resolve(schema, components);
+  if (seen.has(whole)) return [];
+  seen.add(whole);
+  const parts = [...(whole.allOf ?? []), ...(whole.anyOf ?? []), ...(whole.oneOf ?? [])];
+  return [...Object.keys(whole.properties ?? {}), ...parts.flatMap((one) => declaredIn(one, components, seen))];
 }

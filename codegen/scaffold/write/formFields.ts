@@ -1,5 +1,5 @@
 import type { ContractField } from '#engine/language/contract.ts';
-import { bodyFieldsOf, propertiesOf, typeOf } from '../../emit/contract/contractFields.ts';
+import { bodyFieldsOf, fieldsOf, propertiesOf, typeOf } from '../../emit/contract/contractFields.ts';
 import { resolve } from '../../emit/types/operationTypes.ts';
 import type { Components, Schema } from '../../openapi/types.ts';
 import type { Resource } from '../resource.types.ts';
@@ -90,7 +90,9 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
     return { filtertype: 'dropdownsingleselect', options };
   }
   if (known.type === 'object') {
-    const inner = Object.keys(propertiesOf(schema, components));
+    const all = fieldsOf(schema, components);
+    // What the server alone writes is nothing to enter.
+    const inner = inOrder(all).filter((field) => isView || !all[field]?.readOnly);
     const fields = inner
       .slice(0, MOST_INNER)
       .map((field) => ({ field, label: texts.key(resource.id, `field.${name}_${field}`, titleOf(field)) }));

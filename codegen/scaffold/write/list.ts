@@ -1,8 +1,9 @@
 import type { ContractField } from '#engine/language/contract.ts';
-import type { Resource } from '../resource.types.ts';
+import type { Api, Fields, Resource } from '../resource.types.ts';
 import { kebab, titleOf } from '../words.ts';
 import type { WrittenFilters } from './filters.ts';
 import { inOrder, isUnshown, nameField, rankOf } from './ranks.ts';
+import { namesOfReferred, referenceTitle } from './references.ts';
 import { formRoute, linkTo, listRoute, parentBindings } from './routes.ts';
 import type { Texts } from './Texts.ts';
 
@@ -20,6 +21,9 @@ export interface Leads {
   below: readonly Resource[];
   /** Forms of actions that take values, by the name of the action. */
   verbForms: ReadonlyMap<string, string>;
+  /** All resources, to which fields of a row may refer. */
+  resources: readonly Resource[];
+  api: Api;
 }
 
 export function listDocument(
@@ -77,7 +81,7 @@ function fallbackId(resource: Resource): string | undefined {
   return found;
 }
 
-function columnsOf(resource: Resource, { opens }: Leads, texts: Texts): Json[] {
+function columnsOf(resource: Resource, { opens, resources, api }: Leads, texts: Texts): Json[] {
   const { id, list, idField } = resource;
   const fields = list?.fields ?? {};
   const shown = inOrder(fields).filter((name) => {
@@ -86,7 +90,12 @@ function columnsOf(resource: Resource, { opens }: Leads, texts: Texts): Json[] {
   });
   const known = nameField(fields);
   const first = opens ? (known ?? idField) : known;
-  const order = first === undefined ? shown : [first, ...shown.filter((name) => name !== first)];
+  const referredBy = (name: string) =>
+    name === idField ? undefined : namesOfReferred(name, fields[name] as ContractField, resources, api);
+  // Who or what a row belongs to is read before figures and dates.
+  const rank = (name: string) => (name === first ? 0 : isLate(name, fields) ? 3 : 1);
+  const place = (name: string) => (rank(name) === 3 && referredBy(name) ? 2 : rank(name));
+  const order = shown.toSorted((a, b) => place(a) - place(b));
   const kept = order.slice(0, COLUMNS);
   const dropped = Object.keys(fields).length - kept.length;
   if (dropped > 0)
@@ -98,6 +107,13 @@ function columnsOf(resource: Resource, { opens }: Leads, texts: Texts): Json[] {
       opens && field === first && idField !== undefined
         ? { link: { to: linkTo(formRoute(resource), resource, `{row.${idField}}`) } }
         : {};
+    const referred = referredBy(field);
+    if (referred) {
+      const { names, target } = referred;
+      resource.guessed.push(`\`${field}\` is shown by the \`${names.field}\` that \`${names.operation}\` answers`);
+      const opened = target.read ? { link: { to: linkTo(formRoute(target), target, `{row.${field}}`) } } : {};
+      return { field, title: texts.key(id, `choice.${field}`, referenceTitle(field)), names, ...opened };
+    }
     return {
       field,
       title: texts.key(id, `field.${field}`, titleOf(field)),
@@ -107,6 +123,11 @@ function columnsOf(resource: Resource, { opens }: Leads, texts: Texts): Json[] {
       ...link,
     };
   });
+}
+
+/** What stands behind names, states, contacts and texts. */
+function isLate(name: string, fields: Fields): boolean {
+  return ['number', 'date', 'flag', 'stamp', 'id', 'list'].includes(rankOf(name, fields[name] as ContractField));
 }
 
 /** Lists of records are no values of a cell. */

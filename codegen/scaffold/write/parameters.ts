@@ -17,7 +17,7 @@ const PURPOSES: readonly (readonly [Purpose, RegExp])[] = [
   ['sort', /^(sort|sortby|sorttype|sortorder|sortdir|sortdirection|order|orderby|ordering|direction)$/],
   [
     'shape',
-    /^(fields?|expand|includes?|embed|select|include(total|count)|count|format|pretty|callback|envelope|view|locale|lang)$/,
+    /^((opt)?fields?|(opt)?pretty|expand|includes?|embed|select|include(total|count)|count|format|callback|envelope|view|locale|lang)$/,
   ],
   ['search', /^(q|query|search|searchterm|searchtext|searchstring|keyword|keywords|term)$/],
 ];
@@ -29,10 +29,17 @@ export function purposeOf({ name, schema }: Parameter, components: Components): 
   const found = PURPOSES.find(([, pattern]) => pattern.test(plain))?.[0];
   const { type } = typeOf(resolve(schema, components));
   const { format } = resolve(schema, components);
+  if (!found && namesParts(resolve(itemsOf(resolve(schema, components)) ?? schema, components))) return 'shape';
   // `after` and `before` of a day are a filter.
   if (found === 'cursor' && (format === 'date' || format === 'date-time')) return 'filter';
   if ((found === 'page' || found === 'size') && type !== 'integer' && type !== 'number') return 'filter';
   return found ?? 'filter';
+}
+
+/** Choices such as `owner.name` name parts of a row, not rows. */
+function namesParts({ enum: values = [] }: Schema): boolean {
+  const dotted = values.filter((value) => typeof value === 'string' && /^[a-z_]+(\.[a-z_]+)+$/.test(value));
+  return dotted.length > 2 && dotted.length * 2 > values.length;
 }
 
 /** A parameter as contract.json has it. */

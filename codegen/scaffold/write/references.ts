@@ -1,6 +1,6 @@
 import type { ContractField, ContractParameter } from '#engine/language/contract.ts';
-import { isSameThing } from '../find/record.ts';
-import type { Resource } from '../resource.types.ts';
+import { findRecord, isSameThing } from '../find/record.ts';
+import type { Api, Resource } from '../resource.types.ts';
 import { titleOf, wordsOf } from '../words.ts';
 import { isReference, nameField } from './ranks.ts';
 
@@ -27,6 +27,40 @@ export function choicesOf(
     const sameType = field.type === 'array' || list.fields[idField]?.type === field.type;
     const textprop = nameField(list.fields) ?? idField;
     if (isFree && sameType) return { dataurl: list.operation.id, idprop: idField, textprop, of: id };
+  }
+  return undefined;
+}
+
+/** Where the name of the record that a field such as `customer_id` holds the id of comes from. */
+export interface ReferredNames {
+  names: { operation: string; field: string; record?: string };
+  target: Resource;
+}
+
+/** By a list that takes ids, one call for all rows; else by reading each record, where nothing but its id is needed. */
+export function namesOfReferred(
+  name: string,
+  field: Pick<ContractField, 'type'>,
+  resources: readonly Resource[],
+  { components }: Pick<Api, 'components'>,
+): ReferredNames | undefined {
+  if (!isReference(name) || field.type === 'array') return undefined;
+  const subject = wordsOf(name).slice(0, -1).join('-');
+  for (const target of resources) {
+    const { id, list, idField, read, parents, single } = target;
+    if (!list || idField === undefined || parents.length > 0 || !isSameThing(subject, id)) continue;
+    if (list.fields[idField]?.type !== field.type) continue;
+    const parameters = list.operation.operation.parameters ?? [];
+    const own = nameField(list.fields);
+    const isAsked = parameters.some((one) => one['x-ids'] === idField);
+    const isFree = parameters.every((one) => !one.required || one['x-ids'] === idField);
+    if (isAsked && isFree && own !== undefined) return { names: { operation: list.operation.id, field: own }, target };
+    const needed = (read?.operation.operation.parameters ?? []).filter((one) => one.required && one.in !== 'header');
+    const record = read && findRecord(read.operation, single, components);
+    const known = record && nameField(record.fields);
+    if (read?.id?.in !== 'path' || needed.length !== 1 || known === undefined) continue;
+    const inside = read.record === undefined ? {} : { record: read.record };
+    return { names: { operation: read.operation.id, field: known, ...inside }, target };
   }
   return undefined;
 }

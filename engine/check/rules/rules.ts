@@ -4,6 +4,7 @@ import { addressRules } from './addresses.ts';
 import { bindingRules } from './bindings.ts';
 import { bodyRules } from './bodies.ts';
 import { choiceRules } from './choices.ts';
+import { columnNameRules } from './columnNames.ts';
 import { columnRules } from './columns.ts';
 import { comparisonRules } from './comparisons.ts';
 import { computedRules } from './computed.ts';
@@ -62,6 +63,7 @@ export const RULES: readonly Rule[] = [
   ...columnRules,
   ...valueTextRules,
   ...tableRules,
+  ...columnNameRules,
   ...lookupRules,
   ...listRules,
   ...layoutRules,

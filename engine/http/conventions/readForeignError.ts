@@ -54,10 +54,17 @@ function faultsOf(body: JsonObject, inner: JsonObject): Fault[] {
   const own = textIn(inner, ['param', 'target', 'field']);
   const text = textIn(inner, ['message', 'detail']);
   if (own && text && inner !== body) found.push({ field: placeOf(own), text });
+  // Hasura REST says it beside the text.
+  const argument = textIn(body, ['path']);
+  const said = textIn(body, ['error', 'message']);
+  if (said && argument && ARGUMENT.test(argument)) found.push({ field: placeOf(argument), text: said });
   const isPlain =
     found.length === 0 && ['title', 'message', 'error', 'code', 'status'].every((name) => !(name in body));
   return isPlain ? byName(body, []) : found;
 }
+
+/** Where GraphQL servers say which argument is meant: `$.selectionSet.insert_thing.args.object.name`. */
+const ARGUMENT = /^\$\..*\bargs\b/;
 
 /** A fault as an object of its own; what it says of a field stands under one of many names. */
 function faultOf(one: unknown): Fault[] {
@@ -67,7 +74,8 @@ function faultOf(one: unknown): Fault[] {
   const source = objectOf(one.source);
   const place = Array.isArray(one.loc) ? one.loc.slice(1).join('/') : undefined;
   const named = textIn(one, ['pointer', 'field', 'propertyPath', 'target', 'param', 'name', 'parameter', 'path']);
-  const field = place ?? textIn(source, ['pointer', 'parameter']) ?? named ?? '';
+  const argument = textIn(objectOf(one.extensions), ['path']);
+  const field = place ?? textIn(source, ['pointer', 'parameter']) ?? named ?? argument ?? '';
   const text = textIn(one, ['detail', 'message', 'defaultMessage', 'reason', 'description', 'msg', 'title', 'code']);
   return text === undefined ? [] : [{ field: placeOf(field), text }];
 }
@@ -92,6 +100,8 @@ function faultAt(one: JsonObject, field: string): Fault[] {
 
 /** A JSON pointer (also as a fragment), a JSON path, brackets or dots, as a form names its fields: `items.0.price`. */
 export function placeOf(written: string): string {
+  if (ARGUMENT.test(written))
+    return placeOf(written.replace(/^.*\bargs\b\.?((object|objects\[\d+\]|_set|input)(\.|$))?/, ''));
   const isPointer = /^#?\//.test(written);
   const parts = isPointer
     ? written.replace(/^#?\//, '').split('/').map(unescaped)

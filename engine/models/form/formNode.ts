@@ -88,10 +88,21 @@ export function faultsOf(nodes: Nodes): readonly FormFault[] {
 
 /** Shows what was said of a field, or of a place in one: `Hours.0.Opens`. */
 export function failAt(nodes: Nodes, place: string, text: string): void {
+  const own = nodes.get(place);
+  if (own) {
+    own.fail(text);
+    return;
+  }
   const [name = '', ...path] = place.split('.');
-  const node = nodes.get(place) ?? nodes.get(name);
-  if (nodes.has(place)) node?.fail(text);
-  else node?.fail(text, path.join('.'));
+  const node = nodes.get(name) ?? alike(nodes, name);
+  node?.fail(text, path.join('.'));
+}
+
+/** Servers that write their fields in another way than they take them say faults so: `Name` and `first_name` for `name` and `firstName`. */
+function alike(nodes: Nodes, name: string): FieldNode | undefined {
+  const plain = (one: string) => one.replaceAll(/[_-]/g, '').toLowerCase();
+  const found = [...nodes].filter(([other]) => plain(other) === plain(name));
+  return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
 /** Shows every fault at its field: those of the fields themselves first, then those of the record, by key of the locales. */

@@ -12,6 +12,8 @@ const CutCell = lazyPart(async () => (await import('./CutCell.tsx')).CutCell);
 
 const MarkedCell = lazyPart(async () => (await import('./MarkedCell.tsx')).MarkedCell);
 
+const NamedCell = lazyPart(async () => (await import('./NamedCell.tsx')).NamedCell);
+
 export interface CellLink {
   /** Without it the link opens something in place and is a button. */
   href?: string;
@@ -55,7 +57,13 @@ export function cellContent(
     return <CutCell waiting={text} column={column} value={row[column.field]} text={text} />;
   }
   const link = column.link && text !== '' ? linkOf?.(column, row) : undefined;
-  return link ? <LinkedText link={link} text={text} tabIndex={tabIndex} /> : text;
+  const shown =
+    column.names && text !== '' ? (
+      <NamedCell waiting={text} names={column.names} id={String(row[column.field])} />
+    ) : (
+      text
+    );
+  return link ? <LinkedText link={link} text={shown} tabIndex={tabIndex} /> : shown;
 }
 
 /** The value as its control shows it where it is only read; one that is not known is named, never a blank. */
@@ -72,7 +80,7 @@ function controlView(column: Column, row: Row, controls: EngineServices['control
   return <bdi>{control.value.toText(read, options, { culture, currency, text, labelOf: () => undefined })}</bdi>;
 }
 
-function LinkedText({ link, text, tabIndex }: { link: CellLink; text: string; tabIndex: number }) {
+function LinkedText({ link, text, tabIndex }: { link: CellLink; text: ReactNode; tabIndex: number }) {
   if (link.href === undefined) {
     return (
       <button type="button" className={classes.link} dir="auto" tabIndex={tabIndex} data-open onClick={link.follow}>

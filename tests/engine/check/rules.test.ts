@@ -427,6 +427,20 @@ const ROWS: Row[] = [
   ],
   ['handed-on-type', 'list', '/columns/1/link/with', { id: '{row.Name}' }, 'MU1505 /columns/1/link/with/id'],
   ['handed-on-type', 'list', '/columns/1/link/with', { id: 'seven' }, 'MU1304 /columns/1/link/with/id'],
+  [
+    'column-names-are-asked',
+    'list',
+    '/columns/1/names',
+    { operation: 'saveUser', field: 'Name' },
+    'MU1510 /columns/1/names/operation',
+  ],
+  [
+    'column-names-are-asked',
+    'list',
+    '/columns/1/names',
+    { operation: 'getCard', field: 'Dsek' },
+    'MU1511 /columns/1/names/field',
+  ],
   ['route-reference-type', 'list', '/columns/0/link/to', 'users/{row.Roles}/detail', 'MU1508 /columns/0/link/to'],
   [
     'action-kind-of-a-read',

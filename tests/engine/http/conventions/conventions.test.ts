@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '#engine/http/AppError.ts';
+import { readForeignError } from '#engine/http/conventions/readForeignError.ts';
 import { type Mock, serveMock, things } from './mockApi.ts';
 import { mocks } from './mocks.ts';
 
@@ -156,4 +157,28 @@ test('an API that says nothing of pages is asked for its rows and nothing else',
   const pager = pagerOf();
   await pager.reload();
   expect([calls, pager.total]).toEqual([['GET '], 60]);
+});
+
+test.each([
+  [
+    'ASP.NET',
+    {
+      title: 'One or more validation errors occurred.',
+      status: 400,
+      errors: { Name: ['The Name field is required.'] },
+    },
+    { Name: 'The Name field is required.' },
+  ],
+  [
+    'Hasura GraphQL',
+    { errors: [{ message: 'is null', extensions: { path: '$.selectionSet.insert_thing_one.args.object.name' } }] },
+    { name: 'is null' },
+  ],
+  [
+    'Hasura REST',
+    { path: '$.args.objects[0].name', error: 'expecting a value', code: 'validation-failed' },
+    { name: 'expecting a value' },
+  ],
+])('%s: words reach the field', (_name, body, fields) => {
+  expect(readForeignError(body)?.fields).toEqual(fields);
 });

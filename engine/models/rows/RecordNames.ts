@@ -1,0 +1,103 @@
+import { observable, runInAction } from 'mobx';
+import type { ColumnNames } from '../../generated/documents.ts';
+import { type NamesCall, namesCall } from '../../language/namesCall.ts';
+import type { EngineServices } from '../../services.ts';
+import { readListAnswer } from '../shared/answers.ts';
+import { askRows } from '../shared/askRows.ts';
+import { MAX_PAGE_SIZE } from '../shared/constants.ts';
+
+/** A name may have been changed on another page since. */
+const FRESH = 30_000;
+/** Reads of single records at the same time. */
+const AT_ONCE = 4;
+
+/** Names of records by their ids, for the cells of a column. What cells ask for in one turn is one question. */
+export class RecordNames {
+  readonly #services: EngineServices;
+  readonly #names: ColumnNames;
+  readonly #call: NamesCall | undefined;
+  readonly #known = observable.map<string, string>();
+  /** When an id was asked for last. */
+  readonly #asked = new Map<string, number>();
+  #wanted = new Set<string>();
+
+  constructor(services: EngineServices, names: ColumnNames) {
+    this.#services = services;
+    this.#names = names;
+    const operation = services.contract.operations[names.operation];
+    this.#call = operation && namesCall(operation);
+  }
+
+  /** The name as far as it is known; undefined while it is asked for and where there is none. */
+  nameOf(id: string): string | undefined {
+    return this.#known.get(id);
+  }
+
+  /** Has the name asked for, with all that others want in the same turn. */
+  want(id: string): void {
+    if (!this.#call || Date.now() - (this.#asked.get(id) ?? -FRESH) < FRESH) return;
+    this.#asked.set(id, Date.now());
+    if (this.#wanted.size === 0) setTimeout(() => void this.#ask());
+    this.#wanted.add(id);
+  }
+
+  async #ask(): Promise<void> {
+    const ids = [...this.#wanted];
+    this.#wanted = new Set();
+    const size = this.#call?.isMany ? MAX_PAGE_SIZE : 1;
+    const portions = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
+      ids.slice(at * size, (at + 1) * size),
+    );
+    const next = async (): Promise<void> => {
+      for (let some = portions.shift(); some; some = portions.shift()) await this.#read(some);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+  }
+
+  /** A record that cannot be read, or that the reader may not see, keeps its id; that is no fault of the page. */
+  async #read(ids: readonly string[]): Promise<void> {
+    try {
+      const found = this.#call?.in === 'path' ? await this.#one(ids[0] ?? '') : await this.#some(ids);
+      runInAction(() => {
+        for (const [id, name] of found) if (name !== '') this.#known.set(id, name);
+      });
+    } catch {
+      // What is not known stays an id.
+    }
+  }
+
+  async #one(id: string): Promise<[string, string][]> {
+    const { operation, field, record } = this.#names;
+    const path = { [this.#call?.parameter ?? '']: id };
+    const answer = (await this.#services.api.call(operation, { path })) as Record<string, unknown> | undefined;
+    const whole = (record === undefined ? answer : answer?.[record]) as Record<string, unknown> | undefined;
+    return [[id, textOf(whole?.[field])]];
+  }
+
+  async #some(ids: readonly string[]): Promise<[string, string][]> {
+    const { operation: id, field } = this.#names;
+    const operation = this.#services.contract.operations[id];
+    const { parameter = '', isMany, by = '' } = this.#call ?? {};
+    const sized = operation?.paging ? { StartIndex: 0, itemsPerPage: ids.length } : {};
+    const query = { ...sized, [parameter]: isMany ? [...ids] : ids[0] };
+    const { rows } = readListAnswer(operation, await askRows(this.#services, id, { query }));
+    return rows.map((row) => [String(row[by] ?? ''), textOf(row[field])]);
+  }
+}
+
+const kept = new WeakMap<EngineServices, Map<string, RecordNames>>();
+
+/** The names of a column's records, shared by all cells and lists of the same reader in the same database. */
+export function recordNames(services: EngineServices, names: ColumnNames): RecordNames {
+  const { role, database, epoch } = services.workspace;
+  const known = kept.get(services) ?? new Map<string, RecordNames>();
+  const key = JSON.stringify([names, role, database, epoch, services.locale.language]);
+  const found = known.get(key) ?? new RecordNames(services, names);
+  known.set(key, found);
+  kept.set(services, known);
+  return found;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

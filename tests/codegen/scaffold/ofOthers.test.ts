@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readOpenApi } from '../../../codegen/openapi/read/readOpenApi.ts';
+import { scaffold } from '../../../codegen/scaffold/scaffold.ts';
+import { makeFolder } from '../foreign.ts';
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const ok = (schema: unknown) => ({ 200: { description: 'ok', ...json(schema) } });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const tenant = { name: 'X-Tenant-Id', in: 'header', required: true, schema: { type: 'string' } };
+const version = { name: 'X-Version', in: 'header', required: true, schema: { type: 'string', default: '7' } };
+const sid = { name: 'CallSid', in: 'path', required: true, schema: { type: 'string' } };
+
+/** What public documents do that no specification forbids, or that is a slip in one place of hundreds. */
+const document = {
+  openapi: '3.0.3',
+  info: { title: 'Calls', version: '1' },
+  paths: {
+    '/2010-04-01/Calls.json': {
+      get: {
+        parameters: [tenant, version],
+        responses: ok({
+          type: 'object',
+          properties: { first_page_uri: { type: 'string' }, calls: { type: 'array', items: ref('Call') } },
+        }),
+      },
+    },
+    '/2010-04-01/Calls/{CallSid}.json': {
+      get: { parameters: [sid, tenant], responses: ok(ref('Call')) },
+      put: {
+        parameters: [sid, tenant, { ...tenant, name: 'If-Match' }],
+        requestBody: json(ref('Call')),
+        responses: ok(ref('Call')),
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Call: {
+        allOf: [
+          { type: 'object', required: ['sid', 'nowhere'], properties: { sid: { type: 'string' } } },
+          { type: 'object', required: ['sid'], properties: { status: { type: 'string' }, part: ref('Part') } },
+        ],
+      },
+      Part: { type: 'object', properties: { $ref: 'attributes.yml#/parts', size: { type: 'integer' } } },
+    },
+  },
+};
+
+test('formats in paths, constant headers, names that nobody declares and stray references keep no document away', () => {
+  const folder = makeFolder({ 'calls.json': JSON.stringify(document) });
+  const { files, report, yields } = scaffold(readOpenApi(join(folder, 'calls.json')).api, 'calls.json');
+  expect(yields.map(({ resource, list, record, edit }) => [resource.id, list, record, edit])).toEqual([
+    ['calls', true, true, false],
+  ]);
+  const text = (path: string) => files.find((one) => one.path === path)?.text ?? '';
+  // A tenant is said by who starts the server; a version that the document states is sent as it is.
+  expect(text('vite.config.js')).toContain('["X-Tenant-Id", process.env.API_X_TENANT_ID]');
+  expect(text('vite.config.js')).toContain('["X-Version", process.env.API_X_VERSION ?? "7"]');
+  expect(text('schemas/api/openapi.json')).not.toContain('X-Tenant-Id');
+  expect(text('schemas/api/openapi.json')).not.toContain('nowhere');
+  expect(report).toContain('`API_X_TENANT_ID=… npm run dev`');
+  // What differs from call to call is no constant.
+  expect(report).toContain('it needs the header `If-Match`');
+});
