@@ -44,7 +44,7 @@ export function withSharedFields(written: WrittenContract): Contract {
 /** The same the other way round: fields that several places of a component have are left out there and stand once. */
 export function sharingFields(contract: Contract): WrittenContract {
   const shared = mostFrequent(Object.values(contract.operations).flatMap(partsOf));
-  const short = <One extends Part>(part: One): Part => {
+  const short = (part: Part): Part => {
     const { fields, ...others } = part;
     const isShared = part.component !== undefined && shared.get(part.component) === JSON.stringify(fields);
     return isShared ? others : part;
