@@ -13,6 +13,8 @@ interface Given {
   name: string;
 }
 
+const PLACES = ['path', 'query', 'body'] as const;
+
 const OF_CALL = { does: 'takes', names: 'names that are given to it' };
 const OF_NEEDS = { does: 'is given', names: 'names that it needs' };
 const OF_RECORD = { does: 'answers', names: 'fields that are shown' };
@@ -87,14 +89,14 @@ function isMistaken(unknown: number, strangers: number, total: number, fitting: 
 }
 
 function givenTo(call: Loose): Given[] {
-  const places = ['path', 'query', 'body'] as const;
-  return places.flatMap((place) => Object.keys(asRecord(call[place])).map((name) => ({ place, name })));
+  return PLACES.flatMap((place) => Object.keys(asRecord(call[place])).map((name) => ({ place, name })));
 }
 
 /** A body of which the contract names no field takes any. */
 function takes(operation: ContractOperation, { place, name }: Given): boolean {
   if (place === 'body' && operation.body && !named(operation.body.fields)) return true;
-  return namesAt(operation, place).includes(name);
+  // A name in the wrong place is told there.
+  return PLACES.some((one) => namesAt(operation, one).includes(name));
 }
 
 function namesAt({ parameters, body }: ContractOperation, place: Given['place']): string[] {
