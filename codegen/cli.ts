@@ -13,6 +13,7 @@ const usage = `mullion <command>
       --max-warnings N         fails when there are more
       --contract FILE          another contract.json than screens/api/contract.json
       --against OLD            tells what depends on changes since OLD, a contract.json or a folder
+      --no-cache               checks even what has not changed since the last time
       --strict                 for the shipped documents: no inline text
   mullion explain [CODE]       what a code means, with a wrong and a right version; without one, the list
       --effective FILE         what a document comes to that extends another, with the origin of each line

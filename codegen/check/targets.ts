@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { FolderReport } from '#engine/check/disk/checkFolder.ts';
 import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
 import { ownsVocabulary, packageRoot } from '../packageRoot.ts';
+import type { PrintedReport } from '../print/PrintedReport.ts';
 import { UsageError } from '../readOptions.ts';
 
 /** What the command line names: folders like schemas/, or single files in them. */
@@ -45,14 +45,14 @@ function folderOf(file: string): string {
 }
 
 /** The findings that the targets ask for. */
-export function only(report: FolderReport, { files }: Targets): FolderReport {
+export function only<Report extends PrintedReport>(report: Report, { files }: Targets): Report {
   if (files.length === 0) return report;
   const isWanted = ({ file }: { file: string }) => files.includes(resolve(file));
   return { ...report, findings: report.findings.filter(isWanted), notChecked: report.notChecked.filter(isWanted) };
 }
 
 /** @throws UsageError when a folder or file was named and nothing of it was read */
-export function assertWork(report: FolderReport, shipped: string, { folders, files }: Targets): void {
+export function assertWork(report: PrintedReport, shipped: string, { folders, files }: Targets): void {
   const seen = [...report.texts.keys(), ...report.findings.map(({ file }) => file)].map((file) => resolve(file));
   const unseen = files.find((file) => !seen.includes(file));
   if (unseen !== undefined)

@@ -20,6 +20,9 @@ interface Wanted {
 
 const SUGGESTED = 'my-app';
 
+/** Exit code of a call that wrote nothing. */
+const NOT_ANSWERED = 2;
+
 /**
  * Asks for what was not given.
  * @throws Refused without a terminal, and for who does not want to answer
@@ -31,6 +34,32 @@ export async function askFor({ folder, api, start }: Given): Promise<Wanted> {
     throw new Refused(
       `${folder === undefined ? 'a folder' : 'an OpenAPI document'} is missing, and there is no terminal to ask for it\n  hint: npm create mullion my-app openapi.yaml, or npm create mullion my-app -- --demo`,
     );
+  const forget = endWithTerminal();
+  try {
+    return await ask({ folder, api, start });
+  } finally {
+    forget();
+  }
+}
+
+/** Nobody answers any more when the terminal is closed, and the prompt waits for ever: what waits for it would be lost without a word. */
+function endWithTerminal(): () => void {
+  const gone = (): never => {
+    // The prompt has hidden the cursor.
+    process.stderr.write(
+      '\u001B[?25h\ncreate-mullion: the terminal was closed before all was answered; nothing was written.\n  hint: npm create mullion my-app openapi.yaml asks nothing\n',
+    );
+    process.exit(NOT_ANSWERED);
+  };
+  const events = ['end', 'close', 'error'] as const;
+  // Before the prompt, which would ask a terminal that is gone for its settings.
+  for (const event of events) process.stdin.prependListener(event, gone);
+  return () => {
+    for (const event of events) process.stdin.off(event, gone);
+  };
+}
+
+async function ask({ folder, api, start }: Given): Promise<Wanted> {
   intro('An application for an OpenAPI document');
   const into =
     folder ??

@@ -64,5 +64,20 @@ export function computedField(compute: unknown, fields: Fields, scope: TermScope
   const term = readTerm(compute, scope);
   const type = term && typeOfTerm(term, fields, () => undefined);
   if (!type || type.is === 'boolean') return undefined;
-  return { ...TYPES[type.is], ...(type.mayBeEmpty ? { nullable: true } : { required: true }) };
+  const texts = type.is === 'text' ? constantsOf(compute) : undefined;
+  return {
+    ...TYPES[type.is],
+    ...(texts ? { enum: [...new Set(texts)] } : {}),
+    ...(type.mayBeEmpty ? { nullable: true } : { required: true }),
+  };
+}
+
+/** The texts that a computation chooses from; undefined where it makes others. */
+function constantsOf(term: unknown): string[] | undefined {
+  if (typeof term === 'string') return term.includes('{') ? undefined : [term];
+  const { if: choice, ...others } = asRecord(term);
+  if (choice === undefined || Object.keys(others).length > 0) return undefined;
+  const { then: one, else: other } = asRecord(choice);
+  const texts = [one, other].map(constantsOf);
+  return texts.every((found) => found !== undefined) ? texts.flat() : undefined;
 }

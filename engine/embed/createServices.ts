@@ -3,6 +3,7 @@ import { AppError } from '../http/AppError.ts';
 import { type ClientSession, HttpClient } from '../http/HttpClient.ts';
 import type { Contract } from '../language/contract.ts';
 import { isObject } from '../language/json.ts';
+import { type WrittenContract, withSharedFields } from '../language/sharedFields.ts';
 import type { DocumentSource, EngineServices, Permissions } from '../services.ts';
 import { DialogStore } from '../stores/view/DialogStore.ts';
 import { GuardStore } from '../stores/view/GuardStore.ts';
@@ -16,6 +17,7 @@ export interface ImportedContract {
   readonly hash: string;
   readonly operations: Readonly<Record<string, object>>;
   readonly components?: Readonly<Record<string, object>>;
+  readonly fields?: Readonly<Record<string, object>>;
 }
 
 /** What has a default of its own shape below, or none. */
@@ -117,7 +119,7 @@ export function createServices(settings: ProductSettings): ProductServices {
 
 function contractOf(given: ImportedContract): Contract {
   if (isObject(given) && typeof given.hash === 'string' && isObject(given.operations))
-    return given as unknown as Contract;
+    return withSharedFields(given as unknown as WrittenContract);
   const message =
     'createServices: "contract" is no contract.json. Run "npx mullion codegen" and import screens/api/contract.json.';
   throw new AppError({ code: 'contract_unknown', message });

@@ -2,6 +2,10 @@ import type { ErrorEntry } from './ErrorEntry.ts';
 
 /** References in braces and conditions: MU15xx. */
 export const VALUES = {
+  MU1500: {
+    name: 'COMPUTED_SLIP',
+    message: 'this is probably misspelt: {reason}',
+  },
   MU1501: { name: 'SCOPE_UNKNOWN', message: 'there is no scope "{name}" here', hint: 'here are {allowed}' },
   MU1502: { name: 'REFERENCE_UNKNOWN', message: 'there is no "{name}" in scope {scope}', hint: 'it has {allowed}' },
   MU1503: {
@@ -32,6 +36,10 @@ export const VALUES = {
     message: '{ref} is {given} and cannot be part of an address',
     hint: 'refer to a single value',
   },
+  MU1509: {
+    name: 'CALL_FOREIGN',
+    message: '{operation} {does} {found} of the {total} {names} here',
+    hint: '{advice}',
   MU1510: {
     name: 'NAMES_NOT_ASKED_BY_ID',
     message: '{operation} cannot be asked for the names of records by their ids',

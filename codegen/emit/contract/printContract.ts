@@ -1,10 +1,16 @@
 import type { Contract } from '#engine/language/contract.ts';
+import { sharingFields } from '#engine/language/sharedFields.ts';
 
-/** A contract of many operations: one line for each operation and component, so that it stays small and a change touches one line. */
-export function printContract({ operations, components, ...head }: Contract): string {
+/**
+ * A contract of many operations: one line for each operation and component, so that it stays small and a change touches one
+ * line. The fields of a component stand once.
+ */
+export function printContract(contract: Contract): string {
+  const { operations, components, fields = {}, ...head } = sharingFields(contract);
   const parts = [
     ...Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
     `"operations": ${linesOf(operations)}`,
+    ...(Object.keys(fields).length === 0 ? [] : [`"fields": ${linesOf(fields)}`]),
     ...(components === undefined ? [] : [`"components": ${linesOf(components)}`]),
   ];
   return `{\n${parts.join(',\n')}\n}\n`;

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../language/contract.ts';
 import { isSchema } from '../../language/jsonSchema.ts';
+import { type WrittenContract, withSharedFields } from '../../language/sharedFields.ts';
 import { contractFault } from '../changes/contractFault.ts';
 import { type CheckInput, type CheckReport, checkDocuments, type Memory, rememberChecks } from '../checkDocuments.ts';
 import { layOver } from '../layers/layOver.ts';
@@ -168,12 +169,13 @@ function compile(schemas: ReturnType<typeof readMetaSchemas>, folder: string): T
 export function readContract(path: string): Contract {
   if (!existsSync(path))
     throw new Error(`${path} is not there; run mullion codegen, which writes it from the API in schemas/api`);
-  const contract = readJsonFile(path);
-  if (!isSchema(contract) || !isSchema(contract.operations))
+  const written = readJsonFile(path);
+  if (!isSchema(written) || !isSchema(written.operations))
     throw new Error(`${path} is no contract; run mullion codegen`);
+  const contract = withSharedFields(written as unknown as WrittenContract);
   if (Object.keys(contract.operations).length === 0) throw new Error(`${path} has no operations; run mullion codegen`);
   const fault = contractFault(contract);
-  if (!fault) return contract as unknown as Contract;
+  if (!fault) return contract;
   const { line, column } = new Positions(readFileSync(path, 'utf8')).of(fault.pointer);
   throw new Error(
     `${path}:${line}:${column} ${fault.pointer} is ${fault.found}, expected ${fault.expected}; run mullion codegen`,

@@ -30,7 +30,10 @@ const FITS: ReadonlySet<string> = new Set(
 const SUBJECTS: ReadonlySet<string> = new Set('MU1203 MU1307 MU1309 MU1703 MU1704'.split(' '));
 
 /** An operation that can never stand there. */
-const WRONG_OPERATIONS: ReadonlySet<string> = new Set('MU1305 MU1306 MU1321 MU1322'.split(' '));
+const WRONG_OPERATIONS: ReadonlySet<string> = new Set('MU1305 MU1306 MU1321 MU1322 MU1331 MU1418 MU1509'.split(' '));
+
+/** A filtertype that does not fit what it is for. */
+const WRONG_TYPES: ReadonlySet<string> = new Set(['MU1202', 'MU1205', 'MU1705']);
 
 /** An object that lacks something. */
 const LACKS: ReadonlySet<string> = new Set('MU1206 MU1409 MU1411 MU1422'.split(' '));
@@ -42,6 +45,48 @@ const CAUSES: readonly Cause[] = [
     FITS.has(effect.code) &&
     parentOf(cause) === parentOf(effect) &&
     !isOfOtherType(cause, effect),
+  // An option of the filtertype that was meant, beside one that does not fit.
+  (cause, effect) => WRONG_TYPES.has(cause.code) && effect.code === 'MU1710' && isWithin(effect, parentOf(cause)),
+  // A misspelt comparison compares nothing.
+  (cause, effect) => cause.code === 'MU1101' && effect.code === 'MU1371' && isWithin(cause, parentOf(effect)),
+  // A control without a name is missed where it is asked for.
+  (cause, effect) =>
+    cause.code === 'MU1102' &&
+    cause.values.name === 'name' &&
+    /\/(filters|controls)\/\d+$/.test(cause.pointer) &&
+    isAboutFilters(effect),
+  // What lacks a part cannot fit.
+  (cause, effect) => cause.code === 'MU1102' && effect.code === 'MU1351' && isAtOrWithin(effect, cause.pointer),
+  // What deletes is called so first, and then asks.
+  (cause, effect) =>
+    cause.code === 'MU1419' && effect.code === 'MU1420' && cause.values.operation === effect.values.operation,
+  // A choice with a wrong key is missed by the value at the start.
+  (cause, effect) =>
+    cause.code === 'MU1304' &&
+    effect.code === 'MU1209' &&
+    cause.pointer.startsWith(`${effect.pointer.replace(/\/value(\/\d+)?$/, '')}/dropdownfixedlist/`),
+  // Filters that are none are missed where they are asked for.
+  (cause, effect) => SHAPE.test(cause.code) && cause.pointer === '/filters' && isAboutFilters(effect),
+  // A field that is changed in the rows, under a wrong name.
+  (cause, effect) => cause.code === 'MU1307' && cause.pointer.startsWith('/edit/columns/') && effect.code === 'MU1330',
+  // A tile over another operation shows other rows than what it leads to.
+  (cause, effect) =>
+    WRONG_OPERATIONS.has(cause.code) &&
+    effect.code === 'MU1352' &&
+    isWithin(effect, cause.pointer.replace(/\/source\/operation$/, '')),
+  // A form without fields.
+  (cause, effect) =>
+    cause.code === 'MU1105' && /^\/sections(\/\d+\/fields)?$/.test(cause.pointer) && FIELDS.has(effect.code),
+  // A form that saves nothing: the first thing that has no effect says so.
+  (cause, effect) =>
+    cause.code === 'MU1318' &&
+    effect.code === 'MU1318' &&
+    cause.values.reason === SAVES_NOTHING &&
+    effect.values.reason === SAVES_NOTHING &&
+    String(cause.values.name) < String(effect.values.name),
+  // What is computed under a wrong text is missed where that text has words and colours.
+  (cause, effect) =>
+    cause.code === 'MU1500' && effect.code === 'MU1311' && [...(cause.names ?? [])].includes(effect.wrong ?? ''),
   // What another filtertype takes is told as the wrong filtertype where that does not fit either.
   (cause, effect) => isOfOtherType(effect, cause),
   // Options that only another filtertype takes are there because that was meant: one of them is told.
@@ -100,7 +145,10 @@ const CAUSES: readonly Cause[] = [
   // What has no effect can still be wrong inside, and that is worth more.
   (cause, effect) => effect.code === 'MU1318' && cause.pointer.startsWith(`${effect.pointer}/`),
   // What an operation lacks that should not be called here is of no interest.
-  (cause, effect) => WRONG_OPERATIONS.has(cause.code) && cause.values.operation === effect.values.operation,
+  (cause, effect) =>
+    WRONG_OPERATIONS.has(cause.code) &&
+    cause.code !== effect.code &&
+    (cause.values.operation === effect.values.operation || isAboutAnswer(cause, effect)),
   (cause, effect) => cause.code === 'MU1802' && dependsOn(cause, effect),
   // The parts of a copy are copies too.
   (cause, effect) =>
@@ -116,6 +164,9 @@ const CAUSES: readonly Cause[] = [
   // A source that is another one altogether.
   (cause, effect) => cause.code === 'MU1323' && isAboutSource(cause, effect),
 ];
+
+/** Why parts of a form have no effect. */
+const SAVES_NOTHING = 'the form saves nothing';
 
 /** What is asked of the record that an operation saves. */
 const SAVED: ReadonlySet<string> = new Set(['MU1316', 'MU1415', 'MU1416']);
@@ -185,6 +236,7 @@ function isNameOfEntry(cause: Problem): boolean {
 
 /** Whether each of two names would be proposed for the other. */
 function isMissedFor(cause: Problem, effect: Problem): boolean {
+  if (effect.code === 'MU1500') return false;
   if (cause.names === undefined || effect.names === undefined || !DECLARES.test(cause.pointer)) return false;
   const [declared, asked] = [wrongName(cause), wrongName(effect)];
   if (declared === undefined || asked === undefined || declared === asked) return false;
@@ -193,7 +245,7 @@ function isMissedFor(cause: Problem, effect: Problem): boolean {
 
 /** Places that give a thing its name. */
 const DECLARES =
-  /\/(columns|filters|controls|fields|tabs|items)\/\d+\/(field|name|key|id)$|\/dropdownfixedlist\/\d+\/key$|\/values\/[^/]+$/;
+  /\/(columns|filters|controls|fields|tabs|items)\/\d+\/(field|name|key|id)$|\/dropdownfixedlist\/\d+\/key$|\/values\/[^/]+$|\/if\/(then|else)$/;
 
 /** What is asked of the fields of a form. */
 const FIELDS: ReadonlySet<string> = new Set(
@@ -205,6 +257,22 @@ function isAboutRecord({ code, values }: Problem): boolean {
   if (FIELDS.has(code)) return true;
   const isOfRecord = ['form', 'row', 'saved'].includes(String(values.scope ?? ''));
   return (code === 'MU1502' && isOfRecord) || /^(form|row|saved)\./.test(String(values.ref ?? ''));
+}
+
+/** What is asked of the answer of a call, in the action around it, and of the record that a page reads. */
+function isAboutAnswer({ pointer }: Problem, effect: Problem): boolean {
+  const { code, values } = effect;
+  if (pointer === '/record/operation') return code === 'MU1361' || (code === 'MU1502' && values.scope === 'row');
+  const action = pointer.slice(0, Math.max(0, pointer.lastIndexOf('/call/')));
+  return action !== '' && code === 'MU1502' && values.scope === 'result' && isWithin(effect, action);
+}
+
+function isAtOrWithin(problem: Problem, place: string): boolean {
+  return problem.pointer === place || isWithin(problem, place);
+}
+
+function isWithin({ pointer }: Problem, place: string): boolean {
+  return pointer.startsWith(`${place}/`);
 }
 
 /** What is asked of the controls that a table names. */

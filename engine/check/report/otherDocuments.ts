@@ -10,12 +10,22 @@ import type { Entry } from '../world.ts';
 export function withoutEchoes(findings: readonly Finding[], entries: readonly Entry[]): Finding[] {
   const addresses = new Set(findings.filter(isAddress).map(({ file }) => file));
   const readers = new Set(findings.filter(isReader).map(({ file }) => file));
+  const unopened = new Set(findings.flatMap((finding) => meantFile(finding, entries) ?? []));
   const wrong = new Set(findings.filter(({ code }) => code !== DRILL).map(({ file }) => file));
   return findings.filter((finding) => {
     if (finding.code === DRILL) return !drilledFiles(finding, entries).some((file) => wrong.has(file));
     if (LINKS.has(finding.code)) return addresses.size === 0 || (addresses.size === 1 && addresses.has(finding.file));
+    // Who opens it gives it parameters, under another name for now.
+    if (finding.code === 'MU1502' && unopened.has(finding.file)) return false;
     return finding.code !== 'MU1413' || !readers.has(openedBy(finding, entries) ?? '');
   });
+}
+
+/** File of the document that a misspelt name means. */
+function meantFile({ code, pointer, suggestion }: Finding, entries: readonly Entry[]): string | undefined {
+  if (code !== 'MU1401' || suggestion === undefined) return undefined;
+  const kind = pointerPath(pointer).at(-1);
+  return entries.find((entry) => entry.kind === kind && entry.id === suggestion)?.file;
 }
 
 /** A list or report behind a tile that shows other rows. */

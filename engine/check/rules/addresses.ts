@@ -1,5 +1,6 @@
 import { asRecord } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
+import { nearest } from '../report/suggest.ts';
 import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../routes.ts';
 import type { OwnedRoute, Rule } from '../world.ts';
 
@@ -39,13 +40,23 @@ const linkLeads: Rule = {
       if (typeof value !== 'string' || routesAt(value.split('?')[0] ?? '', world.routes).length > 0) continue;
       const unplaced = ['form', 'lookup'].find((kind) => world.documents.has(`${kind}/${value}`));
       const hint = `${unplaced} "${value}" has no route; ${unplaced === 'form' ? `add "route": "${value}" to it` : 'a field or filter opens it'}`;
-      const proposal = unplaced ? { hint } : { names: examples(world.routes, value) };
+      const owner = misspeltOwner(value, world.routes);
+      const slip = owner && `its document "${owner.id}" has the route "${owner.route}": one of the two is misspelt`;
+      const proposal = unplaced ? { hint } : slip ? { hint: slip } : { names: examples(world.routes, value) };
       report({ code: 'MU1403', pointer, values: { name: value }, ...proposal });
     }
   },
 };
 
 export const addressRules: readonly Rule[] = [routeOnce, tabPlaceholder, linkLeads];
+
+/** A document whose name is the address that is asked for, where its own route is near to that: the route may be the slip. */
+function misspeltOwner(asked: string, routes: readonly OwnedRoute[]): { id: string; route: string } | undefined {
+  const near = nearest(asked, examples(routes));
+  const owner = routes.find(({ route }) => route === near);
+  const id = owner?.document?.split('/').at(-1);
+  return near !== undefined && id === asked ? { id, route: near } : undefined;
+}
 
 /** Of two documents with one route the second by name is told. */
 function rivalOf(route: string, owner: string, routes: readonly OwnedRoute[]): OwnedRoute | undefined {

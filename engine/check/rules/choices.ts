@@ -1,6 +1,7 @@
 import { flowsInto, isArray, type Target, typeText } from '../fits.ts';
-import { asText, type Loose } from '../loose.ts';
+import { asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenFilters } from '../mistakenFilters.ts';
+import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, componentFields, type Fields, named, operationOf, type Rule, sourceOf } from '../world.ts';
 import { controlsOf } from './controls.ts';
@@ -11,7 +12,11 @@ const choiceFields: Rule = {
   name: 'choice-fields-exist',
   codes: ['MU1215'],
   check(context) {
-    for (const { control, pointer } of controlsOf(context)) {
+    const inner = nodesOf(context.entry, 'FieldOptions').map(({ value, pointer }) => ({
+      control: asRecord(value),
+      pointer,
+    }));
+    for (const { control, pointer } of [...controlsOf(context), ...inner]) {
       const known = operationOf(context.world, control.dataurl);
       const fields = named(known?.operation.answer.rows?.fields);
       if (known?.operation.answer.rows && !fields)

@@ -1,3 +1,4 @@
+import { isObject } from '../../language/json.ts';
 import { asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { listedPages, pagesOf } from '../pages.ts';
@@ -88,7 +89,7 @@ const menuGuards: Rule = {
   check({ entry, world, report }) {
     for (const { value, pointer } of nodesOf(entry, 'MenuItem')) {
       const item = asRecord(value);
-      if (isGiven(item, 'permission') || isGiven(item, 'app')) continue;
+      if (namesPage(item) || isGiven(item, 'app')) continue;
       const target = targetOf(world, item);
       const page = target && pageOf(target.value);
       if (!target || page === undefined || !isSound(world, target)) continue;
@@ -100,6 +101,12 @@ const menuGuards: Rule = {
     }
   },
 };
+
+/** One that is misspelt, or of the wrong type, is told as such; one without any name leaves the entry open to all. */
+function namesPage(item: Readonly<Record<string, unknown>>): boolean {
+  if (!Object.hasOwn(item, 'permission')) return isGiven(item, 'permission');
+  return !isObject(item.permission) || Object.keys(item.permission).some((name) => name !== 'element');
+}
 
 /** A page that only the API knows: it may be misspelt there, and nothing of the product can grant it. */
 const pageListed: Rule = {

@@ -50,6 +50,12 @@ const statusOfRecord: Rule = {
         });
       }
       const codes = field?.type === 'boolean' ? ['true', 'false'] : field?.enum?.map(String);
+      const given = ['values', 'tones'].flatMap((part) => Object.keys(asRecord(status[part])));
+      if (codes && given.length > 1 && !given.some((code) => codes.includes(code))) {
+        const reason = `none of the texts is for a value of ${quote(name ?? '')}`;
+        report({ code: 'MU1361', pointer: pointerTo(pointer, 'field'), values: { reason } });
+        continue;
+      }
       for (const part of ['values', 'tones']) {
         for (const code of codes ? Object.keys(asRecord(status[part])) : []) {
           if (codes?.includes(code)) continue;

@@ -8,6 +8,7 @@ import { columnNameRules } from './columnNames.ts';
 import { columnRules } from './columns.ts';
 import { comparisonRules } from './comparisons.ts';
 import { computedRules } from './computed.ts';
+import { computedSlipRules } from './computedSlips.ts';
 import { contradictionRules } from './contradictions.ts';
 import { controlRules } from './controls.ts';
 import { dashboardRules } from './dashboards.ts';
@@ -30,6 +31,7 @@ import { lookupRules } from './lookups.ts';
 import { mapRules } from './mapTiles.ts';
 import { matrixOfTheAnswer } from './matrix.ts';
 import { menuRules } from './menus.ts';
+import { mistakenCallRules } from './mistakenCalls.ts';
 import { noteRules } from './notes.ts';
 import { openingRules } from './openings.ts';
 import { operationRules } from './operations.ts';
@@ -56,10 +58,12 @@ export const RULES: readonly Rule[] = [
   ...comparisonRules,
   ...contradictionRules,
   ...operationRules,
+  ...mistakenCallRules,
   ...referenceRules,
   ...parentRules,
   ...parameterRules,
   ...computedRules,
+  ...computedSlipRules,
   ...columnRules,
   ...valueTextRules,
   ...tableRules,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,4 +95,22 @@ test.each([
   ['', 'npm'],
 ])('%j installs with %s', (agent, name) => {
   expect(commandsOf(agent)).toEqual({ install: [name, 'install'], dev: [name, 'run', 'dev'] });
+});
+
+test('a terminal that closes while it asks ends with words and a code, and writes nothing', () => {
+  const asked = `
+    process.stdin.isTTY = true;
+    process.stdout.isTTY = true;
+    process.stdin.setRawMode = () => process.stdin;
+    const { create } = await import(${JSON.stringify(join(root, 'codegen/create/create.ts'))});
+    process.exitCode = await create([], ${JSON.stringify(own)});
+  `;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', asked], {
+    cwd: folder,
+    input: '',
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('the terminal was closed before all was answered; nothing was written');
+  expect(stderr).not.toContain('unsettled');
+  expect(status).toBe(2);
 });

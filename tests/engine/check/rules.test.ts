@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { RULES } from '#engine/check/rules/rules.ts';
 import { ERRORS } from '#engine/errors.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
-import { checkFiles, findingsOf, goodFiles, spoil } from './fixtures/check.ts';
+import { checkFiles, checkTexts, findingsOf, goodFiles, pageOfAnotherRecord, spoil } from './fixtures/check.ts';
 
 type Row = [rule: string, kind: DocumentKind, pointer: string, value: unknown, want: string];
 
@@ -59,8 +59,14 @@ const AT = `MU1335 ${SHEET}/options/import/columns`;
 const SAVE = 'MU1331 /edit/save/0/operation';
 const SAVE_BODY = 'MU1331 /edit/save/0/body';
 
+const slipped = [
+  { field: 'Stae', title: 'users.title', format: 'number', compute: { add: ['{row.Id}', 1] } },
+  { field: 'Name', title: 'users.name', link: { to: 'users/{row.State}/detail' } },
+];
+
 /** One mistake for a rule, and the code and place that must be told, alone. */
 const ROWS: Row[] = [
+  ['computed-name-asked-for', 'list', '/columns', slipped, 'MU1500 /columns/0/field'],
   ['no-code-in-texts', 'list', '/title', 'javascript:alert(1)', 'MU1604 /title'],
   ['no-code-in-texts', 'list', '/empty', { title: 'see //evil.example/x' }, 'MU1604 /empty/title'],
   ['no-code-in-texts', 'list', '/title', 'www.example.com', 'MU1604 /title'],
@@ -788,6 +794,7 @@ describe('the rules', () => {
 
   it('are each provoked by a row above or a page of docs/errors.md', () => {
     overlayMistakes();
+    checkTexts({ tabs: pageOfAnotherRecord });
     const silent = RULES.filter(({ name }) => !heard.has(name)).map(({ name }) => name);
     expect(silent).toEqual([]);
   });
