@@ -40,6 +40,7 @@ export const VALUES = {
     name: 'CALL_FOREIGN',
     message: '{operation} {does} {found} of the {total} {names} here',
     hint: '{advice}',
+  },
   MU1510: {
     name: 'NAMES_NOT_ASKED_BY_ID',
     message: '{operation} cannot be asked for the names of records by their ids',
