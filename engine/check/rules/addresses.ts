@@ -52,7 +52,7 @@ export const addressRules: readonly Rule[] = [routeOnce, tabPlaceholder, linkLea
 
 /** A document whose name is the address that is asked for, where its own route is near to that: the route may be the slip. */
 function misspeltOwner(asked: string, routes: readonly OwnedRoute[]): { id: string; route: string } | undefined {
-  const near = nearest(asked, examples(routes));
+  const near = nearest(asked, examples(routes, asked));
   const owner = routes.find(({ route }) => route === near);
   const id = owner?.document?.split('/').at(-1);
   return near !== undefined && id === asked ? { id, route: near } : undefined;
