@@ -115,6 +115,7 @@ function fillUsual(contract: { operations: Record<string, Partial<Operation>> })
       parameter.in ??= 'query';
       parameter.type ??= 'string';
     }
+    for (const field of Object.values(one.answer?.rows?.fields ?? {})) field.type ??= 'string';
     Object.assign(one.answer ?? {}, { kind: 'json', fields: {}, ...one.answer });
     if (one.body) one.body.contentType ??= 'application/json';
   }
@@ -175,7 +176,10 @@ function bodyForBrowser({ fields, items, ...body }: NonNullable<Operation['body'
 
 /** Of the fields of rows what tables and edited rows ask for; what may be sorted or shown is proven before. */
 function rowsForBrowser({ path, fields }: NonNullable<Operation['answer']['rows']>): object {
-  const kept = Object.entries(fields).map(([name, { type, format, readOnly }]) => [name, { type, format, readOnly }]);
+  const kept = Object.entries(fields).map(([name, { type, format, readOnly }]) => [
+    name,
+    { type: type === 'string' ? undefined : type, format, readOnly },
+  ]);
   return { path, fields: Object.fromEntries(kept) };
 }
 
