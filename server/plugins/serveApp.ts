@@ -11,6 +11,9 @@ import { isEntry } from './entryAddresses.ts';
 import { mapWorkerPolicy, pagePolicy, shellWorkerPolicy } from './securityHeaders.ts';
 
 const NONCE = '__CSP_NONCE__';
+/** Pages that the build lays beside its page (`scripts/build/drawPages.ts`). */
+const SIGN_IN = 'sign-in.html';
+const WORK = 'work.html';
 /** How the file of the worker begins that reads the tiles of maps. */
 const MAP_WORKER = '/assets/maplibre-gl-worker';
 /** The worker that keeps the shell of the application. */
@@ -57,22 +60,16 @@ async function sendPage(reply: FastifyReply, services: Services, folder: string)
   const { localeFiles } = config;
   const { loginUrl, map, videoHosts } = installation.current;
   const policy = pagePolicy(nonce, product.settings.domains, { localeFiles, map, videoHosts });
-  const isSignIn = showsSignIn(request, loginUrl);
-  const page = pageOf(
-    folder,
-    isSignIn ? 'sign-in.html' : /^\/app(\/|$)/.test(request.url) ? 'work.html' : 'index.html',
-  );
+  // Other builds lay no pages beside theirs.
+  const has = (name: string) => existsSync(join(folder, name));
+  const isSignIn = has(SIGN_IN) && showsSignIn(request, loginUrl);
+  const isWork = has(WORK) && /^\/app(\/|$)/.test(request.url);
+  const page = readFileSync(join(folder, isSignIn ? SIGN_IN : isWork ? WORK : 'index.html'), 'utf8');
   const text = withMoves(page.replaceAll(NONCE, nonce), moves);
   return reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(isSignIn ? await fillSignIn(text, request, services, nonce) : text);
-}
-
-/** One that the build has laid beside its page, or that itself: other builds have no others. */
-function pageOf(folder: string, name: string): string {
-  const file = join(folder, name);
-  return readFileSync(existsSync(file) ? file : join(folder, 'index.html'), 'utf8');
 }
 
 /** Tells the app where its calls go, unless that is as the contract says. */

@@ -18,3 +18,9 @@ export async function recordChanges(db: Db, { companyId }: CompanyScope, objectN
     .limit(MOST)
     .execute();
 }
+
+/** What everybody may read of a change: its values are told in words. */
+export function withoutValues<T extends Awaited<ReturnType<typeof recordChanges>>[number]>(row: T) {
+  const { before: _before, after: _after, note_action: _action, note_name: _name, ...shown } = row;
+  return shown;
+}

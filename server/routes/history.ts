@@ -1,4 +1,4 @@
-import { recordChanges } from '#server/repositories/recordChanges.ts';
+import { recordChanges, withoutValues } from '#server/repositories/recordChanges.ts';
 import { changesSince, findVisit, keepVisit, lastChange, type Visited } from '#server/repositories/recordVisits.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 import { changeTeller } from './shared/changeTeller.ts';
@@ -13,8 +13,7 @@ export const history = routesOf({
     await teller.prepare(rows);
     return {
       data: rows.map((row) => {
-        const { before: _before, after: _after, note_action: _action, note_name: _name, ...shown } = row;
-        return { ...shown, changedetail: teller.detailOf(row), values: teller.valuesOf(row) };
+        return { ...withoutValues(row), changedetail: teller.detailOf(row), values: teller.valuesOf(row) };
       }),
     };
   },

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { pagesOf } from '#engine/check/pages.ts';
 import { sortableNames } from '#engine/check/rules/columns.ts';
 import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
+import { baseOf } from '#engine/check/textForms.ts';
 import { OpenFile, plainEditor } from './editor.ts';
 import { contract, product, root, shipped } from './shipped.ts';
 
@@ -177,7 +178,15 @@ describe('completion offers exactly what exists', () => {
     ['icons', users, '"icon": "add"', '"icon": "|"', product.icons],
     ['forms', users, '"form": "reset-password"', '"form": "|"', idsOf('form')],
     ['shared filters', users, '"user-filters"', '"|"', idsOf('filters')],
-    ['texts', users, '"users.title"', '"|"', Object.keys(texts).filter((key) => key !== '$schema')],
+    [
+      'texts, without their forms by number',
+      users,
+      '"users.title"',
+      '"|"',
+      Object.keys(texts).filter(
+        (key) => key !== '$schema' && (key === baseOf(key) || !Object.hasOwn(texts, baseOf(key))),
+      ),
+    ],
     [
       'query parameters',
       users,

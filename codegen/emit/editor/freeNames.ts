@@ -1,6 +1,7 @@
 import { asText } from '#engine/check/loose.ts';
 import { pagesOf } from '#engine/check/pages.ts';
 import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
+import { baseOf } from '#engine/check/textForms.ts';
 import { componentFields, componentNames as componentsOf, type OwnedRoute, type World } from '#engine/check/world.ts';
 import { isDocumentKind, type Names } from './names.ts';
 import type { Reference } from './reference.ts';
@@ -61,10 +62,12 @@ function documents(world: World, kind: keyof typeof KIND_FOLDERS): Names {
 
 function texts({ locales }: World): Names {
   const shown = locales['en-US'] ?? Object.values(locales)[0] ?? {};
-  const keys = new Set(Object.values(locales).flatMap((language) => Object.keys(language)));
+  const all = new Set(Object.values(locales).flatMap((language) => Object.keys(language)));
+  // Documents name the text; its number chooses the form.
+  const keys = [...all].filter((key) => key === baseOf(key) || !all.has(baseOf(key)));
   return {
     key: 'texts',
-    entries: [...keys].sort().map((key) => [key, shown[key] ?? '']),
+    entries: keys.sort().map((key) => [key, shown[key] ?? '']),
     fault: 'No language has a text with this key.',
     pattern: NO_KEY,
   };

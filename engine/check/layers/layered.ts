@@ -10,7 +10,7 @@ import type { MetaSchemas } from '../shape/MetaSchemas.ts';
 import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import { effectiveOf } from './effective.ts';
 import { LayeredPositions } from './LayeredPositions.ts';
-import type { Origin, Traced } from './Traced.ts';
+import { type Origin, type Traced, tracedAt } from './Traced.ts';
 
 /** A file of changes and what it comes to. */
 export interface Layered {
@@ -72,11 +72,11 @@ export function isInherited({ code }: Finding, below: readonly Finding[]): boole
 }
 
 /** A finding in what changes came to, told in their file; of what another file says with where it says so. */
-export function layeredFinding({ positions, texts, own }: Layered, problem: Problem, file: string): Finding {
+export function layeredFinding({ document, positions, texts, own }: Layered, problem: Problem, file: string): Finding {
   const finding = toFinding(problem, file, positions);
   const origin = positions.originOf(problem.pointer);
   if (origin.file === file) return { ...finding, pointer: positions.ownOf(problem.pointer) };
-  const removal = removalOf(own, finding.message);
+  const removal = removalOf(own, tracedAt(document, problem.pointer).parts.at(-1)?.value);
   const pointer = removal ?? positions.ownOf(problem.pointer);
   if (removal !== undefined) {
     const place = { ...problem, pointer: removal };
@@ -89,10 +89,10 @@ export function layeredFinding({ positions, texts, own }: Layered, problem: Prob
   return told;
 }
 
-/** The change that takes away what a part of the document below asks for. */
-function removalOf(own: unknown, message: string): string | undefined {
+/** The change that takes away what a part of the document below names. */
+function removalOf(own: unknown, name: unknown): string | undefined {
   const changes = asList(asRecord(own).changes).map((change) => asText(asRecord(change).remove));
-  const at = changes.findIndex((path) => path !== undefined && message.includes(`"${path.split('/').at(-1)}"`));
+  const at = changes.findIndex((path) => path !== undefined && path.split('/').at(-1) === name);
   return at < 0 ? undefined : pointerTo(pointerTo('/changes', at), 'remove');
 }
 

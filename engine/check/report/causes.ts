@@ -32,9 +32,6 @@ const SUBJECTS: ReadonlySet<string> = new Set('MU1203 MU1307 MU1309 MU1703 MU170
 /** An operation that can never stand there. */
 const WRONG_OPERATIONS: ReadonlySet<string> = new Set('MU1305 MU1306 MU1321 MU1322 MU1331 MU1418 MU1509'.split(' '));
 
-/** A filtertype that does not fit what it is for. */
-const WRONG_TYPES: ReadonlySet<string> = new Set(['MU1202', 'MU1205', 'MU1705']);
-
 /** An object that lacks something. */
 const LACKS: ReadonlySet<string> = new Set('MU1206 MU1409 MU1411 MU1422'.split(' '));
 
@@ -45,8 +42,6 @@ const CAUSES: readonly Cause[] = [
     FITS.has(effect.code) &&
     parentOf(cause) === parentOf(effect) &&
     !isOfOtherType(cause, effect),
-  // An option of the filtertype that was meant, beside one that does not fit.
-  (cause, effect) => WRONG_TYPES.has(cause.code) && effect.code === 'MU1710' && isWithin(effect, parentOf(cause)),
   // A misspelt comparison compares nothing.
   (cause, effect) => cause.code === 'MU1101' && effect.code === 'MU1371' && isWithin(cause, parentOf(effect)),
   // A control without a name is missed where it is asked for.
@@ -255,6 +250,8 @@ const FIELDS: ReadonlySet<string> = new Set(
 /** Everything that is asked of the record of a form. */
 function isAboutRecord({ code, values }: Problem): boolean {
   if (FIELDS.has(code)) return true;
+  // Without the lists of the record nothing has rows.
+  if (code === 'MU1501' && values.name === 'row') return true;
   const isOfRecord = ['form', 'row', 'saved'].includes(String(values.scope ?? ''));
   return (code === 'MU1502' && isOfRecord) || /^(form|row|saved)\./.test(String(values.ref ?? ''));
 }

@@ -1,5 +1,5 @@
 import { activitiesPlan, activityTotals } from '#server/repositories/portfolio/activities.ts';
-import { recordChanges } from '#server/repositories/recordChanges.ts';
+import { recordChanges, withoutValues } from '#server/repositories/recordChanges.ts';
 import { routesOf } from '../routesOf.ts';
 import { answerPage } from '../shared/answerPage.ts';
 import { findRecord, removeRecord, saveRecord } from '../shared/records.ts';
@@ -26,7 +26,7 @@ export const activities = routesOf({
   listActivityHistory: async (ctx) => {
     const { Id } = await findRecord(ctx, activityKind);
     const rows = await recordChanges(ctx.db, ctx.scope, activityKind.objectName, Id);
-    return { data: rows.map(({ before: _before, after: _after, ...row }) => row) };
+    return { data: rows.map(withoutValues) };
   },
 
   /** POST {connect}/activity (WIDGET-MODAL-02). */

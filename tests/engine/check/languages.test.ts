@@ -19,10 +19,12 @@ const words = (text: string) => text.split(' ');
 /** Words that are the same in English and in this language. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   'ar-SA': [],
-  'de-DE': words(
-    'OK Status Logo Details Name Code Element Normal Information Studio Person Server Links Branding Version Feedback Text',
-  ),
-  'es-ES': words('Roles Error Total No Normal Control'),
+  'de-DE': [
+    ...words('OK Status Logo Details Name Code Element Normal Information Studio Person Server Links Branding Version'),
+    ...words('Feedback Text Material'),
+    'Chance (%)',
+  ],
+  'es-ES': words('Roles Error Total No Normal Control Material'),
   'fr-FR': [
     ...words('OK Type Notes Logo Max Min Actions Pages Maintenance Code Total Instance Page Menu Information Messages'),
     ...words('Studio Vacant Contact Description E-mail Action Version Date Message Expression Signature Notification'),
