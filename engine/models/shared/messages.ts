@@ -6,10 +6,9 @@ export function baseScopes(services: EngineServices): Scopes {
   return { ...services.scopes };
 }
 
-/** Text of a document with references filled in for people to read: `Delete {row.Name}?`. Of selected rows, their number chooses its form. */
+/** Text of a document with references filled in for people to read: `Delete {row.Name}?`. */
 export function messageOf(services: EngineServices, text: string, scopes: Scopes): string {
-  const count = readPath('selection.count', scopes);
-  const found = services.locale.text(text, typeof count === 'number' ? { count } : undefined);
+  const found = services.locale.text(text);
   let message = '';
   let end = 0;
   for (const { path, at, length } of referencesIn(found)) {
