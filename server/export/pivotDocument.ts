@@ -24,8 +24,8 @@ import { type AskedRows, askedRows, notExportable } from './reportRows.ts';
 export const MOST_COLUMNS = 60;
 
 /**
- * Rows by columns, with the totals of both: each is added up of the rows themselves, one query for each of rows, columns, cells and
- * all; counts are exact at every level, and one query tells them. Where there are too many columns, a look at the first rows mostly
+ * Rows by columns, with the totals of both: each is added up of the rows themselves, never of cells, one query for each of rows,
+ * columns, cells and all; counts of all of them come in one. Where there are too many columns, a look at the first rows mostly
  * tells before anything is added up.
  *
  * @throws RequestError pivot_too_wide, and what groupDocument throws
@@ -94,34 +94,24 @@ interface FoundPivot {
   isCut: boolean;
 }
 
-/** Counts: the cells tell all; undefined where there are more of them than a pivot shows. */
+/** Counts: one query has the cells and, beside them, the counts of both levels; undefined where there are more cells than a pivot shows. */
 async function countedPivot({ db, plan, level, across, adding, order }: Asked): Promise<FoundPivot | undefined> {
   const most = MOST_GROUPS * MOST_COLUMNS;
-  const cells = await cellsOf(db, plan, [level, across], { ...adding, most });
+  const cells = await cellsOf(db, plan, [level, across], { ...adding, most, withCounts: true });
   if (cells.length > most) return undefined;
-  const all = countsBy(cells, 0).sort(byKeyOf(level, adding));
+  const countsOf = (place: number): Group[] => {
+    const counts = new Map(cells.map(({ keys, counts }) => [keys[place] ?? null, counts[place] ?? 0]));
+    return [...counts].map(([key, count]) => ({ key, values: adding.values.map(() => count) }));
+  };
+  const all = countsOf(0).sort(byKeyOf(level, adding));
   const { value = 0, type = 'desc' } = order;
   const direction = type === 'desc' ? -1 : 1;
   const largest = [...all].sort((a, b) => direction * ((a.values[value] ?? 0) - (b.values[value] ?? 0)));
   const shown = largest.slice(0, MOST_GROUPS);
   const isCut = shown.length < all.length;
   const rows = order.value === undefined ? shown.sort(byKeyOf(level, adding)) : shown;
-  const [total] = countsBy(
-    cells.map(({ values }) => ({ keys: [null], values })),
-    0,
-  );
-  return { rows, columns: countsBy(cells, 1), cells, totals: total?.values ?? adding.values.map(() => 0), isCut };
-}
-
-/** The counts of one of the two levels. */
-function countsBy(cells: Pick<FoundPivot['cells'][number], 'keys' | 'values'>[], place: number): Group[] {
-  const found = new Map<string | null, Group>();
-  for (const { keys, values } of cells) {
-    const key = keys[place] ?? null;
-    const before = found.get(key)?.values;
-    found.set(key, { key, values: values.map((value, index) => (value ?? 0) + (before?.[index] ?? 0)) });
-  }
-  return [...found.values()];
+  const totals = adding.values.map(() => cells[0]?.counts[2] ?? 0);
+  return { rows, columns: countsOf(1), cells, totals, isCut };
 }
 
 /** Any numbers: each level is added up of the rows themselves. */

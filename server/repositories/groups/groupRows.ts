@@ -115,26 +115,48 @@ export async function othersOf(
   return { count: count - shown.length, values: readValues(row ?? {}, adding) };
 }
 
-/** Numbers of the groups of several levels together, such as the cells of a pivot: one query. @param adding `most` of them and one more, and `only` those of some keys of the first level */
+/**
+ * Numbers of the groups of several levels together, such as the cells of a pivot: one query.
+ *
+ * @param adding `most` of them and one more, `only` those of some keys of the first level; `withCounts` has how many rows there are of
+ *   the key of each level, and in all, in `counts`
+ */
 export async function cellsOf(
   db: Db,
   plan: ListPlan,
   levels: readonly Level[],
-  { most, only, ...adding }: Adding & { most?: number; only?: readonly (string | null)[] },
+  { most, only, withCounts, ...adding }: Adding & CellsAsked,
 ) {
   const keys = levels.map((_level, index) => sql`${sql.ref(`mullion_key${index}`)}`);
   const numbers = numbersOf(db, adding);
   const rows = await keyedRows(db, plan, levels, adding)
     .select(keys.map((key, index) => key.as(`key${index}`)))
     .select(numbers.map((number, index) => number.as(`value${index}`)))
+    .$if(withCounts === true, (query) => query.select(countsOver(keys)))
     .groupBy(keys)
     .$if(only !== undefined, (query) => query.where(amongKeys(only ?? [])))
     .$if(most !== undefined, (query) => query.limit((most ?? 0) + 1))
     .execute(cancellable());
   return rows.map((row) => {
     const record = row as Readonly<Record<string, unknown>>;
-    return { keys: levels.map((_level, index) => keyOf(record[`key${index}`])), values: readValues(record, adding) };
+    return {
+      keys: levels.map((_level, index) => keyOf(record[`key${index}`])),
+      values: readValues(record, adding),
+      counts: withCounts ? [...levels, undefined].map((_level, index) => Number(record[`count${index}`])) : [],
+    };
   });
+}
+
+interface CellsAsked {
+  most?: number;
+  only?: readonly (string | null)[];
+  withCounts?: true;
+}
+
+/** The rows of each level by itself and of all, counted by the database in the same pass. */
+function countsOver(keys: readonly RawBuilder<unknown>[]) {
+  const windows = [...keys.map((key) => sql`partition by ${key}`), sql``];
+  return windows.map((window, index) => sql`sum(count(*)) over (${window})`.as(`count${index}`));
 }
 
 /**
