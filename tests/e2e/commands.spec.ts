@@ -65,7 +65,7 @@ test('Ctrl-K changes colors, offers languages, and leads to another role and dat
   await type(page, 'language: deutsch');
   await expect(group(page, 'Commands').getByRole('option')).toHaveText('Language: Deutsch');
   // A database by the name that people know.
-  await type(page, 'west coast');
+  await palette(page).getByRole('combobox').fill('west coast');
   await expect(group(page, 'Commands').getByRole('option')).toHaveText(/Work in West Coast/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText('West Coast');

@@ -24,7 +24,9 @@ test('npm create with the demo API runs in the development server', async ({ pag
     await page.goto(`${address}app/orders?q=bearings&status=open`);
     const row = page.getByRole('row', { name: 'Renew the bearings' });
     await expect(row.first()).toContainText('Open');
-    await row.first().getByRole('link').click();
+    // The machine by its name, which another call brings.
+    await expect(row.first().getByRole('link', { name: /^\w+ \d{3}$/ })).toBeVisible();
+    await row.first().getByRole('link', { name: 'Renew the bearings' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Renew the bearings');
     await expect(page.getByRole('combobox', { name: 'Machine', exact: true })).toHaveValue(/^\w+ \d{3}$/);
   } finally {
