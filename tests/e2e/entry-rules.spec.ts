@@ -38,7 +38,7 @@ test('lines of a list have rules of their own, said at the cell, and defaults th
   await box(line, 'First day').fill('3/10/2026');
   await box(line, 'Last day').fill('3/9/2026');
   // It is said when the field is left, and moves what stands below.
-  await page.keyboard.press('Tab');
+  await box(line, 'Quantity').focus();
   await expect(box(line, 'Last day')).toHaveAccessibleDescription('This day is before the first one.');
   await costs.getByRole('button', { name: 'Add Line' }).click();
   const second = group(costs, 'Line 2');
