@@ -22,6 +22,7 @@ export { findControl } from './controls/registry.ts';
 export { createServices, type ImportedContract, type ProductSettings } from './embed/createServices.ts';
 export { type DocumentFolders, defineDocuments, type ListedDocument } from './embed/defineDocuments.ts';
 export type { ProductServices } from './embed/product.types.ts';
+export { directionOf } from './format/direction.ts';
 // Documents and contract
 export type {
   AnyDocument,
@@ -74,7 +75,7 @@ export type { StartState } from './stores/session/StartUp.ts';
 export { safeRedirect } from './stores/session/safeRedirect.ts';
 export type { AppSettings } from './stores/sessionAnswers.ts';
 export { PASSWORD_MIN_LENGTH } from './stores/storage/storageKeys.ts';
-export { directionOf, languageName } from './stores/texts/LocaleStore.ts';
+export { languageName } from './stores/texts/LocaleStore.ts';
 export { isPressed, type Press } from './stores/view/isPressed.ts';
 export type { Toast } from './stores/view/ToastStore.ts';
 export type { TourStore } from './stores/view/TourStore.ts';

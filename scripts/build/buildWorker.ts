@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Manifest } from 'vite';
+import type { Manifest } from 'vite';
+import { buildScript } from './buildScript.ts';
 import { visits } from './visits.ts';
 
 /** What the worker is told (screens/worker/worker.types.ts says the same). */
@@ -19,22 +20,8 @@ const ICON = /\.svg$/;
 export async function buildWorker(root: string): Promise<void> {
   const folder = join(root, 'dist', 'app');
   const release = releaseOf(folder);
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    define: { RELEASE: JSON.stringify(release) },
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'es2023',
-      rolldownOptions: {
-        input: join(root, 'screens/worker/worker.ts'),
-        output: { format: 'iife', entryFileNames: 'sw.js' },
-      },
-    },
-  });
+  const define = { RELEASE: JSON.stringify(release) };
+  await buildScript(root, { input: 'screens/worker/worker.ts', name: 'sw.js', define });
 }
 
 function releaseOf(folder: string): Release {

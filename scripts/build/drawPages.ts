@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { buildScript } from './buildScript.ts';
 
 /** Shown where a browser speaks none of the others. */
 const FIRST_LANGUAGE = 'en-US';
@@ -14,7 +15,8 @@ const PRELOADED = '<link rel="modulepreload" crossorigin data-start href=$1>';
 export async function drawPages(root: string): Promise<void> {
   const folder = join(root, 'dist', 'app');
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
-  const early = await buildEarly(root, folder);
+  // What runs before the page is painted is no module, because those wait.
+  const early = await buildScript(root, { input: 'screens/theme/early.ts', name: 'assets/early-[hash].js' });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   // Before the styles, of which it says which count.
   const plain = page.replace(/ *<script type="module"/, `    <script src="/${early}"></script>\n$&`);
@@ -28,29 +30,6 @@ export async function drawPages(root: string): Promise<void> {
   const drawn = signIn.replace('<div id="root"></div>', `<div id="root">${await drawnForm(root)}</div>`);
   // `early.ts` starts the code once the form is painted.
   write('sign-in.html', drawn.replace(/<script type="module" crossorigin src=("[^"]+")><\/script>/, PRELOADED));
-}
-
-/** What runs before the page is painted: one small file, which is no module because those wait. */
-async function buildEarly(root: string, folder: string): Promise<string> {
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'es2023',
-      rolldownOptions: {
-        input: join(root, 'screens/theme/early.ts'),
-        output: { format: 'iife', entryFileNames: 'assets/early-[hash].js' },
-      },
-    },
-  });
-  const [first] = [built].flat();
-  const file = first && 'output' in first ? first.output[0] : undefined;
-  if (!file) throw new Error('screens/theme/early.ts gave no file.');
-  return file.fileName;
 }
 
 /** The form, drawn here by the components that draw it in browsers. */

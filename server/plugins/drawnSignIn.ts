@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isDemo } from '#server/config.ts';
+import { directionOf } from '#server/engine.ts';
+import { fillTemplate } from '#server/errors.ts';
 import { readDemoAccounts } from '#server/repositories/demoAccounts.ts';
 import type { Services } from '#server/services.ts';
 
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = /^(ar|he|fa|ur)\b/;
 /** Texts of the form, where the build left their keys. */
 const TEXT = /__T:([\w.]+)__/g;
 const ROOM = '__ROOM__';
@@ -37,10 +37,10 @@ export async function fillSignIn(
     ...(demo ? [22.8 + Math.ceil(demo.accounts.length / 2) * 48] : []),
   ];
   const rules = rooms.map((height, place) => `[data-room="${place}"]{block-size:${height}px}`);
-  const textOf = (key: string) => (texts[key] || key).replaceAll('{product}', productName);
+  const textOf = (key: string) => fillTemplate(texts[key] || key, { product: productName });
   return (
     page
-      .replace('lang="en"', `lang="${language}" dir="${RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'}"`)
+      .replace('lang="en"', `lang="${language}" dir="${directionOf(language)}"`)
       .replace(/<title>[^<]*/, () => `<title>${escaped(`${textOf('signIn.title')} · ${productName}`)}`)
       .replace('</head>', rules.length > 0 ? `<style nonce="${nonce}">${rules.join('')}</style></head>` : '$&')
       .replace(ROOM, rooms.map((_, place) => `<div data-room="${place}"></div>`).join(''))

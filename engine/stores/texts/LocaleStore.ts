@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { runInAction } from 'mobx';
 import { withClock } from '../../format/clock.ts';
 import { withNamesOf } from '../../format/culture.ts';
+import { directionOf } from '../../format/direction.ts';
 import { observe } from '../../models/shared/observe.ts';
 import type { Locale, TextValues } from '../../services.ts';
 import { DEFAULT_CURRENCY, DEFAULT_LANGUAGE } from '../storage/storageKeys.ts';
@@ -9,8 +10,6 @@ import { loadLocaleFile } from './loadLocaleFile.ts';
 import { type LocaleBundles, type TextPlaces, TextSource, type Texts } from './TextSource.ts';
 
 /** Languages written from right to left (OP-RTL). */
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
-
 /** Told of a locale key without a text, once per key. */
 export type ReportMissing = (key: string, language: string) => void;
 
@@ -191,11 +190,6 @@ export class LocaleStore implements Locale {
     this.#reported.add(key);
     this.#reportMissing(key, this.language);
   }
-}
-
-/** Direction in which a language is written. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
 /** A language in its own words: `العربية`. */
