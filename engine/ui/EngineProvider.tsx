@@ -3,7 +3,6 @@ import type { OwnParts, ProductServices } from '../embed/product.types.ts';
 import type { EngineServices } from '../services.ts';
 import { EngineContext } from './EngineContext.tsx';
 import { followFocus } from './focusHistory.ts';
-import { keepFocus } from './keepFocus.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { type Views, ViewsContext } from './views.ts';
 
@@ -23,7 +22,7 @@ interface EngineProviderProps {
 /** Gives the views below it the services they work with, and draws what `createServices` made for a product that has none. */
 export function EngineProvider({ services, children }: EngineProviderProps) {
   useEffect(followFocus, []);
-  useEffect(keepFocus, []);
+  useEffect(watch, []);
   const own = ownParts(services);
   return (
     <EngineContext value={services}>
@@ -31,6 +30,22 @@ export function EngineProvider({ services, children }: EngineProviderProps) {
       {own && <OwnHost own={own} />}
     </EngineContext>
   );
+}
+
+/** Nothing of a start waits for it; without its code the page works all the same. */
+function watch(): () => void {
+  let isOver = false;
+  let end: (() => void) | undefined;
+  import('./watchPage.ts').then(
+    ({ watchPage }) => {
+      if (!isOver) end = watchPage();
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    end?.();
+  };
 }
 
 /** Undefined for who draws messages and questions itself: nothing of the kit is loaded then. */

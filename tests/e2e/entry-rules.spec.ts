@@ -68,6 +68,45 @@ test('lines of a list have rules of their own, said at the cell, and defaults th
   await expect(page.getByRole('main')).toContainText('Parking');
 });
 
+test('a press is a click of what was pressed, where a field that is left by it moves what is below', async ({ page }) => {
+  const costs = await newWorkOrder(page);
+  const add = costs.getByRole('button', { name: 'Add Line' });
+  await add.click();
+  const line = group(costs, 'Line 1');
+  const fault = line.getByText('This day is before the first one.');
+  await box(line, 'First day').fill('3/10/2026');
+  await box(line, 'Last day').fill('3/9/2026');
+  // The fault comes while the button is held down, and goes the next time.
+  await press(page, add, () => expect(fault).toBeVisible());
+  await expect(group(costs, 'Line 2')).toBeVisible();
+  await expect(group(costs, 'Line 3')).toHaveCount(0);
+  await box(line, 'Last day').fill('3/1');
+  await press(page, add, () => expect(box(line, 'Last day')).not.toBeFocused());
+  await expect(group(costs, 'Line 3')).toBeVisible();
+  // Who drags the pointer away has thought better of it.
+  const place = await centre(group(costs, 'Line 3').getByRole('button', { name: 'Remove Line 3' }));
+  await page.mouse.move(place.x, place.y);
+  await page.mouse.down();
+  await page.mouse.move(place.x, place.y + 60);
+  await page.mouse.up();
+  await expect(group(costs, 'Line 3')).toBeVisible();
+});
+
+/** Holds the mouse down upon something until what comes meanwhile is there. */
+async function press(page: Page, button: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y } = await centre(button);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await meanwhile();
+  await page.mouse.up();
+}
+
+async function centre(place: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 test('what a form computes and keeps is worked out by the server, whatever is sent', async ({ page }) => {
   await openInWorkspace(page, multi, { role: 'Leasing Agent', database: 'hmpg_east', path: 'deals/new/detail' });
   await box(page, 'Tenant').fill('Weighted Prospect');

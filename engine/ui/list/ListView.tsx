@@ -91,6 +91,9 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       <FewActions {...buttons} label={text('list.actions', { name: title })} most={isNarrow ? 1 : MOST_BUTTONS} />
     </>
   );
+  const end = <div className={classes.end}>{actions}</div>;
+  // On a phone the buttons of a tab stand beside what is applied: filters leave them no room.
+  const isShared = isNarrow && model.saved !== undefined;
   return (
     <div ref={view} className={classes.view} data-table>
       {!isEmbedded && (
@@ -111,7 +114,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
           </div>
         )}
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
-        {isEmbedded && <div className={classes.end}>{actions}</div>}
+        {isEmbedded && !isShared && end}
       </search>
       <FilterNotes model={model.filters} />
       <div className={classes.applied}>
@@ -120,6 +123,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
         {summary && summary.place !== 'foot' && <Totals model={model} />}
         {children}
+        {isEmbedded && isShared && end}
       </div>
       {shown && layout ? (
         <ListLayout model={model} choice={layout} layout={shown} host={host} />
