@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './control.module.css';
 
 /** A quiet button inside a control's box. `inTabOrder={false}` for what the keyboard reaches in another way. */
@@ -11,7 +11,7 @@ export function IconButton({
   children,
 }: {
   label: string;
-  onPress(): void;
+  onPress(event: MouseEvent<HTMLElement>): void;
   disabled?: boolean;
   inTabOrder?: boolean;
   expanded?: boolean;

@@ -4,6 +4,13 @@ import { op } from '../../engine/index.ts';
 import type * as S from './types.ts';
 
 export interface CreateDueNotifications {
+  query?: {
+    /**
+     * The day of the reader, from which the last days of licences are counted; without it the day in UTC.
+     * @format date
+     */
+    today?: string
+  }
   answers: {
     /** The new notifications, latest first. */
     "200": S.UserNotification[]

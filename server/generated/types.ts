@@ -6551,7 +6551,13 @@ export type CopyRoleQuery = Record<string, never>
 
 export type CreateDueNotificationsPath = Record<string, never>
 
-export type CreateDueNotificationsQuery = Record<string, never>
+export interface CreateDueNotificationsQuery {
+  /**
+   * The day of the reader, from which the last days of licences are counted; without it the day in UTC.
+   * @format date
+   */
+  today?: string
+}
 
 export type CreateDueNotificationsAnswer = UserNotification[]
 

@@ -75,7 +75,9 @@ function Buttons({ setup, onOpenPicker }: { setup: ComboboxSetup; onOpenPicker()
         <IconButton
           label={text('control.openPicker', { label })}
           disabled={disabled}
-          onPress={() => {
+          onPress={({ currentTarget }) => {
+            // Pressed by the mouse it has no focus; the picker gives it back to what has it now.
+            if (!currentTarget.parentElement?.contains(document.activeElement)) currentTarget.focus();
             onOpenPicker();
             source.openPicker?.();
           }}

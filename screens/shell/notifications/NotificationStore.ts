@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import { today } from '#engine/format/index.ts';
 import { Latest, observe, type RootStore } from '#engine/index.ts';
 import {
   createDueNotifications,
@@ -159,7 +160,7 @@ export class NotificationStore {
   /** What is new joins the list, whether it was read before or after it was made. */
   async #makeDue(): Promise<void> {
     try {
-      const made = await createDueNotifications(this.#root.api);
+      const made = await createDueNotifications(this.#root.api, { query: { today: today() } });
       if (made.length === 0) return;
       const known = new Set(this.items.map(({ Id }) => Id));
       const items = [...this.items, ...made.filter(({ Id }) => !known.has(Id))];

@@ -8,6 +8,7 @@ import {
   listOwnNotifications,
 } from '#server/repositories/notifications/ownNotifications.ts';
 import { endingLicences, endingPasswords } from '#server/repositories/tasks/expiries.ts';
+import { countedDay, dayOf } from '#server/repositories/times.ts';
 import { USUAL_WARNING } from '#server/tasks/settings.ts';
 import type { RouteContext } from '../routesOf.ts';
 import { noteOwn } from './topics.ts';
@@ -53,10 +54,10 @@ export async function createDueNotifications(ctx: Context) {
   return made.length === 0 ? [] : listOwnNotifications(db, scope, actor, { ids: made });
 }
 
-async function licences({ actor, admission, db, scope, services }: Context, now: Date): Promise<Due[]> {
+async function licences({ actor, admission, db, query, scope, services }: Context, now: Date): Promise<Due[]> {
   if (!admits(admission, findOperation('listCompanyProducts'))) return [];
-  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-  const found = await endingLicences(db, scope, { from: dayOf(now), to: dayOf(until(now)) });
+  const from = countedDay(query, now);
+  const found = await endingLicences(db, scope, { from, to: dayOf(new Date(from), USUAL_WARNING) });
   const template = services.locales.texts(actor.language)['server.notification.licence'] ?? '';
   return found.slice(0, MOST).map(({ name, ends }) => ({
     key: `${actor.userId} licence ${name} ${ends}`,

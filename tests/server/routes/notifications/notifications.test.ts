@@ -197,6 +197,30 @@ describeDatabases('notifications', (dialect) => {
     },
   );
 
+  it('count the last days of licences from the day of the reader', async () => {
+    await clear(admin);
+    const ends = '2031-05-10';
+    const licences = () => server.db.updateTable('company_product').where('licensed_until', 'is not', null);
+    const kept = await server.db
+      .selectFrom('company_product')
+      .where('licensed_until', 'is not', null)
+      .select('licensed_until')
+      .executeTakeFirstOrThrow();
+    await licences().set({ licensed_until: ends }).execute();
+    const check = async (days: number) => {
+      const today = new Date(Date.parse(ends) + days * 86_400_000).toISOString().slice(0, 10);
+      await call(server, admin, 'createDueNotifications', { query: { today } });
+      return (await list(admin)).map(({ Notification }: { Notification: string }) => Notification);
+    };
+    expect(await check(-31)).toEqual([]);
+    expect(await check(-30)).toEqual([expect.stringContaining('Maintenance')]);
+    expect(await check(0)).toEqual([expect.stringContaining('Maintenance')]);
+    // The day after it, what was told is gone.
+    expect(await check(1)).toEqual([]);
+    await licences().set(kept).execute();
+    await clear(admin);
+  });
+
   it('leave no row in the change log when they are received, unless somebody works as the user', async () => {
     await clear(leasing);
     const logged = async () =>
