@@ -68,7 +68,9 @@ test('lines of a list have rules of their own, said at the cell, and defaults th
   await expect(page.getByRole('main')).toContainText('Parking');
 });
 
-test('a press is a click of what was pressed, where a field that is left by it moves what is below', async ({ page }) => {
+test('a press is a click of what was pressed, where a field that is left by it moves what is below', async ({
+  page,
+}) => {
   const costs = await newWorkOrder(page);
   const add = costs.getByRole('button', { name: 'Add Line' });
   await add.click();

@@ -24,6 +24,36 @@ test('while rows are searched for, those that are here are dimmed and not counte
   await expect(rowsOf(grid).first().locator('xpath=../..')).toHaveCSS('opacity', '1');
 });
 
+test.describe('a search that takes long', () => {
+  test.use({ focusKept: true });
+
+  test('can be given up after three seconds, and begins again', async ({ page }) => {
+    await openAs(page, leasing, 'units');
+    const grid = await expectRows(page, 'Units');
+    const search = page.getByRole('search', { name: 'Units' }).getByRole('button', { name: 'Search', exact: true });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/connect/unit?*', async (route) => {
+      await held;
+      await route.abort().catch(() => undefined);
+    });
+    const isGivenUp = page.waitForEvent('requestfailed', (one) => one.url().includes('/api/connect/unit?'));
+    await search.click();
+    await expect(grid).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('Still searching…')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect((await isGivenUp).failure()?.errorText).toContain('ABORTED');
+    const state = page.getByText('The search was canceled');
+    await expect(state).toBeVisible();
+    await expect(rowsOf(grid)).toHaveCount(0);
+    await expect(page.getByText('Still searching…')).toHaveCount(0);
+    letGo();
+    await page.unroute('**/api/connect/unit?*');
+    await search.click();
+    await expectRows(page, 'Units');
+    await expect(state).toHaveCount(0);
+  });
+});
+
 test('a tab names the window and heads its list', async ({ page }) => {
   await openAsAdmin(page, 'company/settings/users');
   await expectRows(page, 'Users');

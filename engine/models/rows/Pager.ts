@@ -162,6 +162,13 @@ export class Pager<R> {
     this.sparse?.patch(change);
   }
 
+  /** Gives up the search under way, in the database too. Rows of the question before go: they would pass for an answer to this one. */
+  cancel(): void {
+    if (this.status.is !== 'loading') return;
+    this.#latest.stop();
+    this.#fail('first', undefined);
+  }
+
   dispose(): void {
     this.#latest.stop();
     this.#window.dispose();

@@ -23,6 +23,7 @@ export type PagerStatus =
   | { is: 'loading' }
   | { is: 'more' }
   | { is: 'ready' }
+  /** Without an error where the user gave it up. */
   | { is: 'failed'; error: unknown; at: 'first' | 'more' };
 
 /** What a table shows; an array of rows is one. */

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from '../../format/numbers.ts';
 import type { Pager } from '../../models/rows/Pager.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import classes from './ListView.module.css';
+
+/** Milliseconds after which a search can be given up. */
+const PATIENCE = 3000;
 
 interface TableFooterProps {
   pager: Pager<Row>;
@@ -22,10 +25,19 @@ interface TableFooterProps {
 export const TableFooter = observer(function TableFooter(props: TableFooterProps) {
   const { pager, shown, total, isWhole, children } = props;
   const text = useText();
+  const isLate = useIsLate(pager.status.is === 'loading');
   const isFailed = pager.status.is === 'failed' && pager.status.at === 'more';
   return (
     <div className={classes.footer}>
       <RowCount pager={pager} shown={shown} total={total} isWhole={isWhole || pager.sparse !== undefined} />
+      {isLate && (
+        <span className={classes.more} role="status">
+          {text('list.late')}
+          <Button size="compact-sm" variant="default" onClick={() => pager.cancel()}>
+            {text('action.cancel')}
+          </Button>
+        </span>
+      )}
       {pager.status.is === 'more' && <span>{text('list.loadingmore')}</span>}
       {isFailed && (
         <span className={classes.more} role="alert">
@@ -40,6 +52,20 @@ export const TableFooter = observer(function TableFooter(props: TableFooterProps
     </div>
   );
 });
+
+/** True once something has been waited for so long. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setIsLate(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
+}
 
 /** `Rows 1–50 of 10,000+`: a count that stopped there goes on when it is asked for. */
 const RowCount = observer(function RowCount({ pager, total, isWhole, ...props }: Omit<TableFooterProps, 'children'>) {

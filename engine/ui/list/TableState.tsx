@@ -10,6 +10,15 @@ import { ErrorState } from '../states/ErrorState.tsx';
 export const TableState = observer(function TableState({ model }: { model: ListModel }) {
   const text = useText();
   const { status } = model.pager;
+  if (status.is === 'failed' && status.error === undefined) {
+    return (
+      <EmptyState title="list.cancelled.title" text="list.cancelled.text">
+        <Button variant="default" onClick={() => model.retry()}>
+          {text('filter.search')}
+        </Button>
+      </EmptyState>
+    );
+  }
   if (status.is === 'failed') {
     const { status: code, message, needsDatabase } = faultOf(status.error);
     if (code === 403 && !needsDatabase)

@@ -47,6 +47,26 @@ describe('Pager', () => {
     expect(pager.complete).toBe(true);
   });
 
+  test('a search that is given up leaves no rows, and what it brings is dropped', async () => {
+    const answers: ((rows: Thing[]) => void)[] = [];
+    const { pager } = pagerOver(() => new Promise((done) => answers.push((rows) => done({ rows, total: 1 }))));
+    const first = pager.reload();
+    answers[0]?.([{ id: 1 }]);
+    await first;
+    pager.cancel();
+    expect(pager.rows).toEqual([{ id: 1 }]);
+    const second = pager.reload();
+    pager.cancel();
+    expect(pager.status).toEqual({ is: 'failed', error: undefined, at: 'first' });
+    answers[1]?.([{ id: 2 }]);
+    await second;
+    expect(pager.rows).toEqual([]);
+    const third = pager.retry();
+    answers[2]?.([{ id: 3 }]);
+    await third;
+    expect(pager.rows).toEqual([{ id: 3 }]);
+  });
+
   test('drops an answer that a later request has overtaken', async () => {
     const answers: ((rows: Thing[]) => void)[] = [];
     const { pager } = pagerOver(() => new Promise((done) => answers.push((rows) => done({ rows, total: 1 }))));
