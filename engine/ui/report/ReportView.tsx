@@ -9,6 +9,7 @@ import { ListView } from '../list/ListView.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { NarrowedLine } from './NarrowedLine.tsx';
+import classes from './ReportView.module.css';
 
 const ColumnTotals = lazyPart(async () => (await import('./ColumnTotals.tsx')).ColumnTotals);
 const ExportStatus = lazyPart(async () => (await import('./ExportStatus.tsx')).ExportStatus);
@@ -60,7 +61,14 @@ const ShareButton = observer(function ShareButton() {
     }
   };
   return (
-    <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => void share()}>
+    <Button
+      variant="default"
+      classNames={{ root: classes.share, section: classes.icon, label: classes.label }}
+      leftSection={<IconLink size={16} aria-hidden />}
+      aria-label={text('report.share')}
+      title={text('report.share')}
+      onClick={() => void share()}
+    >
       {text('report.share')}
     </Button>
   );
