@@ -70,7 +70,8 @@ const Content = observer(function Content(props: PeekPanelProps & { heading: str
       ? resolveText(peek.to, model.scopesOf(row))
       : undefined;
   const [first] = model.columns;
-  const toned = model.columns.find(({ tones }) => tones);
+  // The state stands behind what a row is sorted by: kind, priority.
+  const toned = model.columns.findLast(({ tones }) => tones);
   const tone = row && toned?.tones?.[String(row[toned.field])];
   return (
     <>

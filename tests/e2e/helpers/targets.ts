@@ -12,10 +12,10 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
     };
-    /** What stands still over what scrolls covers it for the moment. */
+    /** What stands still over what scrolls covers it for the moment, and so does an open menu. */
     const isCovered = (target: Element, x: number, y: number) => {
       for (let over = document.elementFromPoint(x, y); over && !over.contains(target); over = over.parentElement)
-        if (/sticky|fixed/.test(getComputedStyle(over).position)) return true;
+        if (/sticky|fixed/.test(getComputedStyle(over).position) || over.matches('[role=menu]')) return true;
       return false;
     };
     const isInSentence = (target: Element) =>
