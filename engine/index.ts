@@ -23,6 +23,7 @@ export { createServices, type ImportedContract, type ProductSettings } from './e
 export { type DocumentFolders, defineDocuments, type ListedDocument } from './embed/defineDocuments.ts';
 export type { ProductServices } from './embed/product.types.ts';
 export { directionOf } from './format/direction.ts';
+export { today } from './format/relativeRange.ts';
 // Documents and contract
 export type {
   AnyDocument,

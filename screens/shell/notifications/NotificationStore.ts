@@ -1,6 +1,5 @@
 import { runInAction } from 'mobx';
-import { today } from '#engine/format/index.ts';
-import { Latest, observe, type RootStore } from '#engine/index.ts';
+import { Latest, observe, type RootStore, today } from '#engine/index.ts';
 import {
   createDueNotifications,
   listNotifications,
