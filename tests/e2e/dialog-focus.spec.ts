@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectRows, rowsOf } from './helpers/grid.ts';
-import { openAsAdmin } from './helpers/signIn.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -28,4 +28,15 @@ test('a dialog begins in its first field, and what opened it has the focus again
     await expect(dialog(page)).toHaveCount(0);
     await expect(more).toBeFocused();
   }
+});
+
+test('a lookup that the mouse has opened gives the focus back to its button', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'activityfeed');
+  await expectRows(page, 'Activity feed');
+  const open = page.getByRole('button', { name: 'Choose Property from a list' });
+  await open.click();
+  await expect(dialog(page).getByRole('searchbox').or(dialog(page).getByRole('textbox')).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(open).toBeFocused();
 });
