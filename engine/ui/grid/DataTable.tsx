@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { rowHeightHere } from '../../models/grid/ColumnChoices.ts';
+import { useDrawnSlowly } from '../useDrawnSlowly.ts';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
 import { pinOffsets } from './columnLayout.ts';
 import classes from './DataTable.module.css';
@@ -77,6 +78,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     return true;
   });
   const hasRows = count > 0;
+  const isFilled = useDrawnSlowly(hasRows);
   const { place } = keys;
   useStepKeys(scroll, hasRows && props.isPage === true, {
     ...keys,
@@ -151,8 +153,12 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
               active={place.row < 0 ? place.column : undefined}
             />
             {props.isBusy && hasRows && <div className={classes.busy} />}
-            {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
-            <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
+            {(hasRows ? !isFilled : props.isLoading) && (
+              <SkeletonRows columns={before.length + columns.length + after.length} />
+            )}
+            {(isFilled || !hasRows) && (
+              <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
+            )}
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { Row } from '../../models/shared/answers.ts';
@@ -25,7 +25,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
   const text = useText();
   const [opened] = useState(() => new OpenRows(props.columns));
   const { selection, linkOf, editOf, markOf, actionsOf, idOf, offset = 0 } = props;
-  const width = useWidth(scroll);
+  const width = useWidth(scroll, props.rows.length === 0);
   const view = width ?? 0;
   const { columns: all } = props.columns;
   const keys = useMemo(() => (isNarrow ? keyColumns(all) : all), [isNarrow, all]);
@@ -103,13 +103,17 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
 }
 
 /** Width in which the table is seen, px; undefined before it is known. */
-function useWidth(scroll: RefObject<HTMLElement | null>): number | undefined {
+function useWidth(scroll: RefObject<HTMLElement | null>, isWaiting: boolean): number | undefined {
   const [width, setWidth] = useState<number>();
+  const waits = useRef(isWaiting);
+  waits.current = isWaiting;
   useLayoutEffect(() => {
     const element = scroll.current;
     if (!element) return undefined;
     const measure = () => setWidth(element.clientWidth);
-    measure();
+    // Before there are rows the table may be drawn a moment later, in small pieces.
+    if (waits.current) startTransition(measure);
+    else measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
