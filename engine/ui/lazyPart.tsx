@@ -1,4 +1,12 @@
-import { type ComponentType, type FunctionComponent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { bringCode, tellMissing } from './bringCode.ts';
 
 /** What stands in the place of a part until its code has come. */

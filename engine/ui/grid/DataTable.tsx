@@ -12,8 +12,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { rowHeightHere } from '../../models/grid/ColumnChoices.ts';
-import { useDrawnSlowly } from '../useDrawnSlowly.ts';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
+import { useDrawnSlowly } from '../useDrawnSlowly.ts';
 import { pinOffsets } from './columnLayout.ts';
 import classes from './DataTable.module.css';
 import { HeadRow } from './HeadRow.tsx';
@@ -44,6 +44,8 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const { grid, columns, before, after, layout, look, isMeasured } = useGrid(props, { id, scroll, isNarrow });
   const count = rows.length;
+  const hasRows = count > 0;
+  const isFilled = useFilled(hasRows);
   const isPage = isNarrow && props.isPage === true;
   const endDistance = isPage ? PAGE_END_DISTANCE : END_DISTANCE;
   const onDraw = () => {
@@ -68,7 +70,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     },
   );
   const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
-  usePlaces(props, view, keys, isMeasured);
+  usePlaces(props, view, keys, isMeasured && isFilled);
   useRowsOnDemand(scroll, (rowIndex) => {
     const row = rowIndex - 2 - offset;
     // At the end of those that are here others come, as long as there are any.
@@ -77,8 +79,6 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     view.show(Math.min(row, count - 1));
     return true;
   });
-  const hasRows = count > 0;
-  const isFilled = useDrawnSlowly(hasRows);
   const { place } = keys;
   useStepKeys(scroll, hasRows && props.isPage === true, {
     ...keys,
@@ -167,15 +167,22 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   );
 });
 
+/** True once rows were drawn: the first ones come in small pieces, those that take their place at once. */
+function useFilled(hasRows: boolean): boolean {
+  const had = useRef(hasRows);
+  had.current ||= hasRows;
+  return useDrawnSlowly(had.current);
+}
+
 /** Starts other rows from the top, and the first ones from where the table stood before. */
 function usePlaces(
   { rows, loads, position }: DataTableProps,
   view: ReturnType<typeof useRowScroll>,
   keys: ReturnType<typeof useTableKeys>,
-  isMeasured: boolean,
+  isDrawn: boolean,
 ): void {
   const seen = useRef<number | undefined>(undefined);
-  const isReady = isMeasured && rows.length > 0;
+  const isReady = isDrawn && rows.length > 0;
   useLayoutEffect(() => {
     if (!isReady) return;
     const before = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type RefObject, startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { Row } from '../../models/shared/answers.ts';
@@ -102,7 +111,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
   return { grid, columns, before, after, layout, look, isMeasured: width !== undefined };
 }
 
-/** Width in which the table is seen, px; undefined before it is known. */
+/** Width in which the table is seen, px; undefined before it is known. `isWaiting`: there are no rows yet. */
 function useWidth(scroll: RefObject<HTMLElement | null>, isWaiting: boolean): number | undefined {
   const [width, setWidth] = useState<number>();
   const waits = useRef(isWaiting);
@@ -110,10 +119,10 @@ function useWidth(scroll: RefObject<HTMLElement | null>, isWaiting: boolean): nu
   useLayoutEffect(() => {
     const element = scroll.current;
     if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth);
+    const take = () => setWidth(element.clientWidth);
     // Before there are rows the table may be drawn a moment later, in small pieces.
-    if (waits.current) startTransition(measure);
-    else measure();
+    const measure = () => (waits.current ? startTransition(take) : take());
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
