@@ -12,7 +12,7 @@ import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { columnLayout, EXTRA_WIDTHS, keyColumns, MANY_COLUMNS } from './columnLayout.ts';
+import { columnLayout, EXTRA_WIDTHS, keyColumns, MANY_COLUMNS, secondColumns } from './columnLayout.ts';
 import { type Grid, RowDetail } from './DataRow.tsx';
 import { gridPlan } from './gridPlan.ts';
 import { columnsThatFit, measuredLayout, measuredNarrowLayout } from './measuredLayout.ts';
@@ -38,8 +38,9 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
   const view = width ?? 0;
   const { columns: all } = props.columns;
   const keys = useMemo(() => (isNarrow ? keyColumns(all) : all), [isNarrow, all]);
-  const { needs, look } = useColumnNeeds(props, keys, scroll);
   const hasTwoLines = isNarrow && (props.rowHeight ?? ROW_HEIGHTS.normal) >= ROW_HEIGHTS.normal && !editOf;
+  const second = useMemo(() => (hasTwoLines ? secondColumns(all) : []), [hasTwoLines, all]);
+  const { needs, look } = useColumnNeeds(props, { columns: keys, second }, scroll);
   // What does not fit stands in the opened row: with all that can stand beside the columns of a phone.
   const after = actionsOf ? [props.actionsWidth ?? EXTRA_WIDTHS.menu] : [];
   const around = EXTRA_WIDTHS.expand + (selection ? EXTRA_WIDTHS.select : 0) + (after[0] ?? 0);
@@ -71,6 +72,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
     () => ({
       id,
       cells,
+      second,
       columnCount,
       locale,
       controls,
@@ -90,6 +92,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
     [
       id,
       cells,
+      second,
       columnCount,
       locale,
       controls,
