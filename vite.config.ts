@@ -49,11 +49,17 @@ const quietRouter: Plugin = {
 };
 
 interface Operation {
+  path?: string;
   method: string;
   mutates: boolean;
   parameters: Record<string, Record<string, unknown>>;
   permission: { access: string };
-  body?: { contentType?: string | undefined; component?: undefined; fields?: object; items?: object | undefined };
+  body?: {
+    contentType?: string | undefined;
+    component?: undefined;
+    fields?: Record<string, Record<string, unknown>>;
+    items?: object | undefined;
+  };
   answer: { kind: string; rows?: { path: string; fields: Record<string, Record<string, unknown>> } };
 }
 
@@ -111,11 +117,13 @@ const browserContract: Plugin = {
 function fillUsual(contract: { operations: Record<string, Partial<Operation>> }): object {
   for (const one of Object.values(contract.operations)) {
     Object.assign(one, { method: 'GET', tag: '', mutates: false, parameters: {}, answer: {}, ...one });
-    for (const parameter of Object.values(one.parameters ?? {})) {
+    for (const [name, parameter] of Object.entries(one.parameters ?? {})) {
+      if (one.path?.includes(`{${name}}`)) Object.assign(parameter, { in: 'path', required: true });
       parameter.in ??= 'query';
       parameter.type ??= 'string';
     }
-    for (const field of Object.values(one.answer?.rows?.fields ?? {})) field.type ??= 'string';
+    for (const fields of [one.body?.fields, one.answer?.rows?.fields])
+      for (const field of Object.values(fields ?? {})) field.type ??= 'string';
     Object.assign(one.answer ?? {}, { kind: 'json', fields: {}, ...one.answer });
     if (one.body) one.body.contentType ??= 'application/json';
   }
@@ -125,7 +133,13 @@ function fillUsual(contract: { operations: Record<string, Partial<Operation>> })
 function withoutUsual({ method, mutates, parameters, answer, body, ...operation }: SentOperation): object {
   const { kind, ...sent } = answer;
   if (kind !== 'json') Object.assign(sent, { kind });
-  for (const parameter of Object.values(parameters)) if (parameter.type === 'string') delete parameter.type;
+  for (const parameter of Object.values(parameters)) {
+    if (parameter.type === 'string') delete parameter.type;
+    if (parameter.in !== 'path') continue;
+    delete parameter.in;
+    delete parameter.required;
+  }
+  for (const field of Object.values(body?.fields ?? {})) if (field.type === 'string') delete field.type;
   return {
     ...operation,
     ...(Object.keys(sent).length > 0 ? { answer: sent } : {}),

@@ -131,6 +131,7 @@ export { NotFound } from './ui/states/NotFound.tsx';
 export { Unsent } from './ui/states/Unsent.tsx';
 export { styleNonce, theme } from './ui/theme/theme.ts';
 export { useCommands } from './ui/useCommands.ts';
+export { useDrawnSlowly } from './ui/useDrawnSlowly.ts';
 export { useRoot } from './ui/useRoot.ts';
 export { useTopEscape } from './ui/useTopEscape.ts';
 export { Avatar } from './ui/workspace/Avatar.tsx';

@@ -106,10 +106,10 @@ export interface Column {
   /** Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`. */
   filtertype?: FilterType
   /**
-   * Kept on narrow screens.
+   * What becomes of the column on narrow screens.
    * @default false
    */
-  key?: boolean
+  key?: true | false | "second"
   /** Texts of coded values, by value. */
   values?: {
     /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */

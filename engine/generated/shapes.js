@@ -21450,7 +21450,7 @@ return errors === 0;
 }
 validate316.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema620 = {"title":"Column","type":"object","description":"A column of a table.","x-values":[{"kind":"row","of":"/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row, or a name of its own for what `compute` works out.","x-ref":{"kind":"row","of":"/source/operation","unless":["compute"]}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of the fields of the row; `field` is then a name of its own, and `format` is needed."},"format":{"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"total":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"Total of the column under the table, over all rows that match, whatever page is shown; in a report."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"type":"boolean","description":"Kept on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"names":{"$ref":"#/$defs/ColumnNames","description":"Shows the name of the record that the value is the id of; the id itself where there is none."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."},"marks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/Mark"},"description":"Colours and signs of its cells; the first whose condition holds counts."},"bar":{"$ref":"#/$defs/DataBar","description":"Draws the number as a bar too."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}},{"label":"computed column","description":"A column whose value is worked out of others.","body":{"field":"$1","title":"$2","compute":{"divide":["{row.$3}","{row.$4}"]},"format":"number","sortable":true}}]};
+const schema620 = {"title":"Column","type":"object","description":"A column of a table.","x-values":[{"kind":"row","of":"/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row, or a name of its own for what `compute` works out.","x-ref":{"kind":"row","of":"/source/operation","unless":["compute"]}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of the fields of the row; `field` is then a name of its own, and `format` is needed."},"format":{"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"total":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"Total of the column under the table, over all rows that match, whatever page is shown; in a report."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"type":["boolean","string"],"enum":[true,false,"second"],"enumDescriptions":["Kept on narrow screens, in the order of the columns as far as they fit.","In the opened row there.","In a second line under the first column there, beside others of its kind: what tells rows apart that are named alike."],"description":"What becomes of the column on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"names":{"$ref":"#/$defs/ColumnNames","description":"Shows the name of the record that the value is the id of; the id itself where there is none."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."},"marks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/Mark"},"description":"Colours and signs of its cells; the first whose condition holds counts."},"bar":{"$ref":"#/$defs/DataBar","description":"Draws the number as a bar too."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}},{"label":"computed column","description":"A column whose value is worked out of others.","body":{"field":"$1","title":"$2","compute":{"divide":["{row.$3}","{row.$4}"]},"format":"number","sortable":true}}]};
 const schema627 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker","schedule"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","What stands against a record, with where to go about it. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms.","When something is done again and again, as a cron expression of five fields (six with seconds), chosen in words. For forms and columns."]};
 const schema629 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
 const schema632 = {"title":"ColumnNames","type":"object","description":"Where the names of referred records come from: a list that is asked by ids (`x-ids` in the contract; one call for the rows of a page), or an operation that reads one record by the one id in its path (one call for each record).","required":["operation","field"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"field":{"type":"string","minLength":1,"description":"Field of the record that holds its name."},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record, where it is not the answer itself."}},"additionalProperties":false};
@@ -23055,9 +23055,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
+let data13 = data.key;
 const _errs40 = errors;
-if(typeof data.key !== "boolean"){
-validate342.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+if((typeof data13 !== "boolean") && (typeof data13 !== "string")){
+validate342.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema620.properties.key.type}}];
+return false;
+}
+if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
+validate342.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -23068,14 +23073,14 @@ var valid0 = true;
 if(valid0){
 if(data.values !== undefined && func0.call(data, "values")){
 let data14 = data.values;
-const _errs42 = errors;
-if(errors === _errs42){
+const _errs43 = errors;
+if(errors === _errs43){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 for(const key1 of Object.keys(data14)){
 let data15 = data14[key1];
-const _errs45 = errors;
 const _errs46 = errors;
-if(errors === _errs46){
+const _errs47 = errors;
+if(errors === _errs47){
 if(typeof data15 === "string"){
 if(func65(data15) > 500){
 validate342.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -23093,7 +23098,7 @@ validate342.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g,
 return false;
 }
 }
-var valid3 = _errs45 === errors;
+var valid3 = _errs46 === errors;
 if(!valid3){
 break;
 }
@@ -23104,7 +23109,7 @@ validate342.errors = [{instancePath:instancePath+"/values",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
@@ -23112,12 +23117,12 @@ var valid0 = true;
 if(valid0){
 if(data.tones !== undefined && func0.call(data, "tones")){
 let data16 = data.tones;
-const _errs49 = errors;
-if(errors === _errs49){
+const _errs50 = errors;
+if(errors === _errs50){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key2 of Object.keys(data16)){
 let data17 = data16[key2];
-const _errs52 = errors;
+const _errs53 = errors;
 if(typeof data17 !== "string"){
 validate342.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -23126,7 +23131,7 @@ if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger
 validate342.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
 return false;
 }
-var valid5 = _errs52 === errors;
+var valid5 = _errs53 === errors;
 if(!valid5){
 break;
 }
@@ -23137,7 +23142,7 @@ validate342.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
@@ -23145,25 +23150,25 @@ var valid0 = true;
 if(valid0){
 if(data.link !== undefined && func0.call(data, "link")){
 let data18 = data.link;
-const _errs56 = errors;
 const _errs57 = errors;
-let valid7 = false;
 const _errs58 = errors;
+let valid7 = false;
+const _errs59 = errors;
 if(!(validate374(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs58 === errors;
+var _valid0 = _errs59 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 var props0 = true;
 }
-const _errs59 = errors;
+const _errs60 = errors;
 if(!(validate377(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs59 === errors;
+var _valid0 = _errs60 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -23183,17 +23188,17 @@ validate342.errors = vErrors;
 return false;
 }
 else {
-errors = _errs57;
+errors = _errs58;
 if(vErrors !== null){
-if(_errs57){
-vErrors.length = _errs57;
+if(_errs58){
+vErrors.length = _errs58;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
@@ -23201,9 +23206,9 @@ var valid0 = true;
 if(valid0){
 if(data.names !== undefined && func0.call(data, "names")){
 let data19 = data.names;
-const _errs60 = errors;
 const _errs61 = errors;
-if(errors === _errs61){
+const _errs62 = errors;
+if(errors === _errs62){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
 if((((data19.operation === undefined) || (!(func0.call(data19, "operation")))) && (missing1 = "operation")) || (((data19.field === undefined) || (!(func0.call(data19, "field")))) && (missing1 = "field"))){
@@ -23211,7 +23216,7 @@ validate342.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 else {
-const _errs63 = errors;
+const _errs64 = errors;
 for(const key3 of Object.keys(data19)){
 if(!(((key3 === "operation") || (key3 === "field")) || (key3 === "record"))){
 validate342.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/ColumnNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
@@ -23219,11 +23224,11 @@ return false;
 break;
 }
 }
-if(_errs63 === errors){
+if(_errs64 === errors){
 if(data19.operation !== undefined && func0.call(data19, "operation")){
 let data20 = data19.operation;
-const _errs64 = errors;
-if(errors === _errs64){
+const _errs65 = errors;
+if(errors === _errs65){
 if(typeof data20 === "string"){
 if(func65(data20) < 1){
 validate342.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"#/$defs/ColumnNames/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -23241,7 +23246,7 @@ validate342.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"
 return false;
 }
 }
-var valid9 = _errs64 === errors;
+var valid9 = _errs65 === errors;
 }
 else {
 var valid9 = true;
@@ -23249,8 +23254,8 @@ var valid9 = true;
 if(valid9){
 if(data19.field !== undefined && func0.call(data19, "field")){
 let data21 = data19.field;
-const _errs68 = errors;
-if(errors === _errs68){
+const _errs69 = errors;
+if(errors === _errs69){
 if(typeof data21 === "string"){
 if(func65(data21) < 1){
 validate342.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$defs/ColumnNames/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -23262,7 +23267,7 @@ validate342.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$d
 return false;
 }
 }
-var valid9 = _errs68 === errors;
+var valid9 = _errs69 === errors;
 }
 else {
 var valid9 = true;
@@ -23270,8 +23275,8 @@ var valid9 = true;
 if(valid9){
 if(data19.record !== undefined && func0.call(data19, "record")){
 let data22 = data19.record;
-const _errs70 = errors;
-if(errors === _errs70){
+const _errs71 = errors;
+if(errors === _errs71){
 if(typeof data22 === "string"){
 if(func65(data22) < 1){
 validate342.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$defs/ColumnNames/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -23283,7 +23288,7 @@ validate342.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$
 return false;
 }
 }
-var valid9 = _errs70 === errors;
+var valid9 = _errs71 === errors;
 }
 else {
 var valid9 = true;
@@ -23298,19 +23303,19 @@ validate342.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs72 = errors;
+const _errs73 = errors;
 if(!(validate36(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -23318,8 +23323,8 @@ var valid0 = true;
 if(valid0){
 if(data.marks !== undefined && func0.call(data, "marks")){
 let data24 = data.marks;
-const _errs73 = errors;
-if(errors === _errs73){
+const _errs74 = errors;
+if(errors === _errs74){
 if(Array.isArray(data24)){
 if(data24.length > 8){
 validate342.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properties/marks/maxItems",keyword:"maxItems",params:{limit: 8}}];
@@ -23334,12 +23339,12 @@ else {
 var valid10 = true;
 const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
-const _errs75 = errors;
+const _errs76 = errors;
 if(!(validate381(data24[i0], {instancePath:instancePath+"/marks/" + i0,parentData:data24,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs75 === errors;
+var valid10 = _errs76 === errors;
 if(!valid10){
 break;
 }
@@ -23352,7 +23357,7 @@ validate342.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
@@ -23360,9 +23365,9 @@ var valid0 = true;
 if(valid0){
 if(data.bar !== undefined && func0.call(data, "bar")){
 let data26 = data.bar;
-const _errs76 = errors;
 const _errs77 = errors;
-if(errors === _errs77){
+const _errs78 = errors;
+if(errors === _errs78){
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 let missing2;
 if(((data26.max === undefined) || (!(func0.call(data26, "max")))) && (missing2 = "max")){
@@ -23370,7 +23375,7 @@ validate342.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 else {
-const _errs79 = errors;
+const _errs80 = errors;
 for(const key4 of Object.keys(data26)){
 if(!(key4 === "max")){
 validate342.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/DataBar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
@@ -23378,11 +23383,11 @@ return false;
 break;
 }
 }
-if(_errs79 === errors){
+if(_errs80 === errors){
 if(data26.max !== undefined && func0.call(data26, "max")){
 let data27 = data26.max;
-const _errs80 = errors;
-if(errors === _errs80){
+const _errs81 = errors;
+if(errors === _errs81){
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 <= 0 || isNaN(data27)){
 validate342.errors = [{instancePath:instancePath+"/bar/max",schemaPath:"#/$defs/DataBar/properties/max/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
@@ -23403,7 +23408,7 @@ validate342.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs77 === errors;
 }
 else {
 var valid0 = true;
@@ -32953,9 +32958,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
+let data13 = data.key;
 const _errs40 = errors;
-if(typeof data.key !== "boolean"){
-validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+if((typeof data13 !== "boolean") && (typeof data13 !== "string")){
+validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema620.properties.key.type}}];
+return false;
+}
+if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
+validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -32966,14 +32976,14 @@ var valid0 = true;
 if(valid0){
 if(data.values !== undefined && func0.call(data, "values")){
 let data14 = data.values;
-const _errs42 = errors;
-if(errors === _errs42){
+const _errs43 = errors;
+if(errors === _errs43){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 for(const key1 of Object.keys(data14)){
 let data15 = data14[key1];
-const _errs45 = errors;
 const _errs46 = errors;
-if(errors === _errs46){
+const _errs47 = errors;
+if(errors === _errs47){
 if(typeof data15 === "string"){
 if(func65(data15) > 500){
 validate534.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -32991,7 +33001,7 @@ validate534.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g,
 return false;
 }
 }
-var valid3 = _errs45 === errors;
+var valid3 = _errs46 === errors;
 if(!valid3){
 break;
 }
@@ -33002,7 +33012,7 @@ validate534.errors = [{instancePath:instancePath+"/values",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
@@ -33010,12 +33020,12 @@ var valid0 = true;
 if(valid0){
 if(data.tones !== undefined && func0.call(data, "tones")){
 let data16 = data.tones;
-const _errs49 = errors;
-if(errors === _errs49){
+const _errs50 = errors;
+if(errors === _errs50){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key2 of Object.keys(data16)){
 let data17 = data16[key2];
-const _errs52 = errors;
+const _errs53 = errors;
 if(typeof data17 !== "string"){
 validate534.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -33024,7 +33034,7 @@ if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger
 validate534.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
 return false;
 }
-var valid5 = _errs52 === errors;
+var valid5 = _errs53 === errors;
 if(!valid5){
 break;
 }
@@ -33035,7 +33045,7 @@ validate534.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
@@ -33043,25 +33053,25 @@ var valid0 = true;
 if(valid0){
 if(data.link !== undefined && func0.call(data, "link")){
 let data18 = data.link;
-const _errs56 = errors;
 const _errs57 = errors;
-let valid7 = false;
 const _errs58 = errors;
+let valid7 = false;
+const _errs59 = errors;
 if(!(validate374(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs58 === errors;
+var _valid0 = _errs59 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 var props0 = true;
 }
-const _errs59 = errors;
+const _errs60 = errors;
 if(!(validate377(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs59 === errors;
+var _valid0 = _errs60 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -33081,17 +33091,17 @@ validate534.errors = vErrors;
 return false;
 }
 else {
-errors = _errs57;
+errors = _errs58;
 if(vErrors !== null){
-if(_errs57){
-vErrors.length = _errs57;
+if(_errs58){
+vErrors.length = _errs58;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
@@ -33099,9 +33109,9 @@ var valid0 = true;
 if(valid0){
 if(data.names !== undefined && func0.call(data, "names")){
 let data19 = data.names;
-const _errs60 = errors;
 const _errs61 = errors;
-if(errors === _errs61){
+const _errs62 = errors;
+if(errors === _errs62){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
 if((((data19.operation === undefined) || (!(func0.call(data19, "operation")))) && (missing1 = "operation")) || (((data19.field === undefined) || (!(func0.call(data19, "field")))) && (missing1 = "field"))){
@@ -33109,7 +33119,7 @@ validate534.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 else {
-const _errs63 = errors;
+const _errs64 = errors;
 for(const key3 of Object.keys(data19)){
 if(!(((key3 === "operation") || (key3 === "field")) || (key3 === "record"))){
 validate534.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/ColumnNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
@@ -33117,11 +33127,11 @@ return false;
 break;
 }
 }
-if(_errs63 === errors){
+if(_errs64 === errors){
 if(data19.operation !== undefined && func0.call(data19, "operation")){
 let data20 = data19.operation;
-const _errs64 = errors;
-if(errors === _errs64){
+const _errs65 = errors;
+if(errors === _errs65){
 if(typeof data20 === "string"){
 if(func65(data20) < 1){
 validate534.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"#/$defs/ColumnNames/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -33139,7 +33149,7 @@ validate534.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"
 return false;
 }
 }
-var valid9 = _errs64 === errors;
+var valid9 = _errs65 === errors;
 }
 else {
 var valid9 = true;
@@ -33147,8 +33157,8 @@ var valid9 = true;
 if(valid9){
 if(data19.field !== undefined && func0.call(data19, "field")){
 let data21 = data19.field;
-const _errs68 = errors;
-if(errors === _errs68){
+const _errs69 = errors;
+if(errors === _errs69){
 if(typeof data21 === "string"){
 if(func65(data21) < 1){
 validate534.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$defs/ColumnNames/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -33160,7 +33170,7 @@ validate534.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$d
 return false;
 }
 }
-var valid9 = _errs68 === errors;
+var valid9 = _errs69 === errors;
 }
 else {
 var valid9 = true;
@@ -33168,8 +33178,8 @@ var valid9 = true;
 if(valid9){
 if(data19.record !== undefined && func0.call(data19, "record")){
 let data22 = data19.record;
-const _errs70 = errors;
-if(errors === _errs70){
+const _errs71 = errors;
+if(errors === _errs71){
 if(typeof data22 === "string"){
 if(func65(data22) < 1){
 validate534.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$defs/ColumnNames/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -33181,7 +33191,7 @@ validate534.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$
 return false;
 }
 }
-var valid9 = _errs70 === errors;
+var valid9 = _errs71 === errors;
 }
 else {
 var valid9 = true;
@@ -33196,19 +33206,19 @@ validate534.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs72 = errors;
+const _errs73 = errors;
 if(!(validate36(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -33216,8 +33226,8 @@ var valid0 = true;
 if(valid0){
 if(data.marks !== undefined && func0.call(data, "marks")){
 let data24 = data.marks;
-const _errs73 = errors;
-if(errors === _errs73){
+const _errs74 = errors;
+if(errors === _errs74){
 if(Array.isArray(data24)){
 if(data24.length > 8){
 validate534.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properties/marks/maxItems",keyword:"maxItems",params:{limit: 8}}];
@@ -33232,12 +33242,12 @@ else {
 var valid10 = true;
 const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
-const _errs75 = errors;
+const _errs76 = errors;
 if(!(validate381(data24[i0], {instancePath:instancePath+"/marks/" + i0,parentData:data24,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs75 === errors;
+var valid10 = _errs76 === errors;
 if(!valid10){
 break;
 }
@@ -33250,7 +33260,7 @@ validate534.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
@@ -33258,9 +33268,9 @@ var valid0 = true;
 if(valid0){
 if(data.bar !== undefined && func0.call(data, "bar")){
 let data26 = data.bar;
-const _errs76 = errors;
 const _errs77 = errors;
-if(errors === _errs77){
+const _errs78 = errors;
+if(errors === _errs78){
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 let missing2;
 if(((data26.max === undefined) || (!(func0.call(data26, "max")))) && (missing2 = "max")){
@@ -33268,7 +33278,7 @@ validate534.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 else {
-const _errs79 = errors;
+const _errs80 = errors;
 for(const key4 of Object.keys(data26)){
 if(!(key4 === "max")){
 validate534.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/DataBar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
@@ -33276,11 +33286,11 @@ return false;
 break;
 }
 }
-if(_errs79 === errors){
+if(_errs80 === errors){
 if(data26.max !== undefined && func0.call(data26, "max")){
 let data27 = data26.max;
-const _errs80 = errors;
-if(errors === _errs80){
+const _errs81 = errors;
+if(errors === _errs81){
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 <= 0 || isNaN(data27)){
 validate534.errors = [{instancePath:instancePath+"/bar/max",schemaPath:"#/$defs/DataBar/properties/max/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
@@ -33301,7 +33311,7 @@ validate534.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs77 === errors;
 }
 else {
 var valid0 = true;
@@ -36339,9 +36349,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
+let data13 = data.key;
 const _errs40 = errors;
-if(typeof data.key !== "boolean"){
-validate570.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "boolean"}}];
+if((typeof data13 !== "boolean") && (typeof data13 !== "string")){
+validate570.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema620.properties.key.type}}];
+return false;
+}
+if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
+validate570.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -36352,14 +36367,14 @@ var valid0 = true;
 if(valid0){
 if(data.values !== undefined && func0.call(data, "values")){
 let data14 = data.values;
-const _errs42 = errors;
-if(errors === _errs42){
+const _errs43 = errors;
+if(errors === _errs43){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 for(const key1 of Object.keys(data14)){
 let data15 = data14[key1];
-const _errs45 = errors;
 const _errs46 = errors;
-if(errors === _errs46){
+const _errs47 = errors;
+if(errors === _errs47){
 if(typeof data15 === "string"){
 if(func65(data15) > 500){
 validate570.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -36377,7 +36392,7 @@ validate570.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g,
 return false;
 }
 }
-var valid3 = _errs45 === errors;
+var valid3 = _errs46 === errors;
 if(!valid3){
 break;
 }
@@ -36388,7 +36403,7 @@ validate570.errors = [{instancePath:instancePath+"/values",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs42 === errors;
+var valid0 = _errs43 === errors;
 }
 else {
 var valid0 = true;
@@ -36396,12 +36411,12 @@ var valid0 = true;
 if(valid0){
 if(data.tones !== undefined && func0.call(data, "tones")){
 let data16 = data.tones;
-const _errs49 = errors;
-if(errors === _errs49){
+const _errs50 = errors;
+if(errors === _errs50){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key2 of Object.keys(data16)){
 let data17 = data16[key2];
-const _errs52 = errors;
+const _errs53 = errors;
 if(typeof data17 !== "string"){
 validate570.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -36410,7 +36425,7 @@ if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger
 validate570.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
 return false;
 }
-var valid5 = _errs52 === errors;
+var valid5 = _errs53 === errors;
 if(!valid5){
 break;
 }
@@ -36421,7 +36436,7 @@ validate570.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs49 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
@@ -36429,25 +36444,25 @@ var valid0 = true;
 if(valid0){
 if(data.link !== undefined && func0.call(data, "link")){
 let data18 = data.link;
-const _errs56 = errors;
 const _errs57 = errors;
-let valid7 = false;
 const _errs58 = errors;
+let valid7 = false;
+const _errs59 = errors;
 if(!(validate374(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs58 === errors;
+var _valid0 = _errs59 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 var props0 = true;
 }
-const _errs59 = errors;
+const _errs60 = errors;
 if(!(validate377(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs59 === errors;
+var _valid0 = _errs60 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -36467,17 +36482,17 @@ validate570.errors = vErrors;
 return false;
 }
 else {
-errors = _errs57;
+errors = _errs58;
 if(vErrors !== null){
-if(_errs57){
-vErrors.length = _errs57;
+if(_errs58){
+vErrors.length = _errs58;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
@@ -36485,9 +36500,9 @@ var valid0 = true;
 if(valid0){
 if(data.names !== undefined && func0.call(data, "names")){
 let data19 = data.names;
-const _errs60 = errors;
 const _errs61 = errors;
-if(errors === _errs61){
+const _errs62 = errors;
+if(errors === _errs62){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
 if((((data19.operation === undefined) || (!(func0.call(data19, "operation")))) && (missing1 = "operation")) || (((data19.field === undefined) || (!(func0.call(data19, "field")))) && (missing1 = "field"))){
@@ -36495,7 +36510,7 @@ validate570.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 else {
-const _errs63 = errors;
+const _errs64 = errors;
 for(const key3 of Object.keys(data19)){
 if(!(((key3 === "operation") || (key3 === "field")) || (key3 === "record"))){
 validate570.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/ColumnNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
@@ -36503,11 +36518,11 @@ return false;
 break;
 }
 }
-if(_errs63 === errors){
+if(_errs64 === errors){
 if(data19.operation !== undefined && func0.call(data19, "operation")){
 let data20 = data19.operation;
-const _errs64 = errors;
-if(errors === _errs64){
+const _errs65 = errors;
+if(errors === _errs65){
 if(typeof data20 === "string"){
 if(func65(data20) < 1){
 validate570.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"#/$defs/ColumnNames/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -36525,7 +36540,7 @@ validate570.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"
 return false;
 }
 }
-var valid9 = _errs64 === errors;
+var valid9 = _errs65 === errors;
 }
 else {
 var valid9 = true;
@@ -36533,8 +36548,8 @@ var valid9 = true;
 if(valid9){
 if(data19.field !== undefined && func0.call(data19, "field")){
 let data21 = data19.field;
-const _errs68 = errors;
-if(errors === _errs68){
+const _errs69 = errors;
+if(errors === _errs69){
 if(typeof data21 === "string"){
 if(func65(data21) < 1){
 validate570.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$defs/ColumnNames/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -36546,7 +36561,7 @@ validate570.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$d
 return false;
 }
 }
-var valid9 = _errs68 === errors;
+var valid9 = _errs69 === errors;
 }
 else {
 var valid9 = true;
@@ -36554,8 +36569,8 @@ var valid9 = true;
 if(valid9){
 if(data19.record !== undefined && func0.call(data19, "record")){
 let data22 = data19.record;
-const _errs70 = errors;
-if(errors === _errs70){
+const _errs71 = errors;
+if(errors === _errs71){
 if(typeof data22 === "string"){
 if(func65(data22) < 1){
 validate570.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$defs/ColumnNames/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -36567,7 +36582,7 @@ validate570.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$
 return false;
 }
 }
-var valid9 = _errs70 === errors;
+var valid9 = _errs71 === errors;
 }
 else {
 var valid9 = true;
@@ -36582,19 +36597,19 @@ validate570.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 }
-var valid0 = _errs60 === errors;
+var valid0 = _errs61 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs72 = errors;
+const _errs73 = errors;
 if(!(validate36(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -36602,8 +36617,8 @@ var valid0 = true;
 if(valid0){
 if(data.marks !== undefined && func0.call(data, "marks")){
 let data24 = data.marks;
-const _errs73 = errors;
-if(errors === _errs73){
+const _errs74 = errors;
+if(errors === _errs74){
 if(Array.isArray(data24)){
 if(data24.length > 8){
 validate570.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properties/marks/maxItems",keyword:"maxItems",params:{limit: 8}}];
@@ -36618,12 +36633,12 @@ else {
 var valid10 = true;
 const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
-const _errs75 = errors;
+const _errs76 = errors;
 if(!(validate381(data24[i0], {instancePath:instancePath+"/marks/" + i0,parentData:data24,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs75 === errors;
+var valid10 = _errs76 === errors;
 if(!valid10){
 break;
 }
@@ -36636,7 +36651,7 @@ validate570.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs74 === errors;
 }
 else {
 var valid0 = true;
@@ -36644,9 +36659,9 @@ var valid0 = true;
 if(valid0){
 if(data.bar !== undefined && func0.call(data, "bar")){
 let data26 = data.bar;
-const _errs76 = errors;
 const _errs77 = errors;
-if(errors === _errs77){
+const _errs78 = errors;
+if(errors === _errs78){
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 let missing2;
 if(((data26.max === undefined) || (!(func0.call(data26, "max")))) && (missing2 = "max")){
@@ -36654,7 +36669,7 @@ validate570.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 else {
-const _errs79 = errors;
+const _errs80 = errors;
 for(const key4 of Object.keys(data26)){
 if(!(key4 === "max")){
 validate570.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/DataBar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
@@ -36662,11 +36677,11 @@ return false;
 break;
 }
 }
-if(_errs79 === errors){
+if(_errs80 === errors){
 if(data26.max !== undefined && func0.call(data26, "max")){
 let data27 = data26.max;
-const _errs80 = errors;
-if(errors === _errs80){
+const _errs81 = errors;
+if(errors === _errs81){
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 <= 0 || isNaN(data27)){
 validate570.errors = [{instancePath:instancePath+"/bar/max",schemaPath:"#/$defs/DataBar/properties/max/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
@@ -36687,7 +36702,7 @@ validate570.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs77 === errors;
 }
 else {
 var valid0 = true;
@@ -54360,5 +54375,5 @@ return errors === 0;
 }
 validate777.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '60d958d0e00afe81';
+export const vocabularyHash = '5bc02eb4d8fbd1b6';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

@@ -1,4 +1,12 @@
-import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { bringCode, tellMissing } from './bringCode.ts';
 
 /** What stands in the place of a part until its code has come. */
@@ -31,7 +39,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       (hasFailed.current ? load() : bringCode(load)).then(
         (loaded) => {
           known = loaded;
-          if (!isGone) setPart(() => loaded);
+          if (!isGone) startTransition(() => setPart(() => loaded));
         },
         (error: unknown) => {
           if (hasFailed.current && navigator.onLine) tellMissing();

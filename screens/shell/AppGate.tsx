@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useRoot } from '#engine/index.ts';
+import { useDrawnSlowly, useRoot } from '#engine/index.ts';
 import { entryChoice, withoutEntryChoice } from './entryChoice.ts';
 import { FirstPaint } from './FirstPaint.tsx';
 import { EndedPage, FailedPage } from './GatePages.tsx';
@@ -55,16 +55,6 @@ export const AppGate = observer(function AppGate() {
       return search === location.search ? <Outlet /> : <Navigate to={{ ...location, search }} replace />;
   }
 });
-
-/** The first page is drawn in many small pieces, so that a slow phone scrolls, types and paints meanwhile. */
-function useDrawnSlowly(isReady: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(isReady);
-  useEffect(() => {
-    if (isReady) startTransition(() => setDrawn(true));
-    else setDrawn(false);
-  }, [isReady]);
-  return isReady && isDrawn;
-}
 
 interface ToLoginProps {
   url: string;

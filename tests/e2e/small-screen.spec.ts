@@ -53,6 +53,33 @@ test(
   },
 );
 
+test(
+  'rows that are named alike are told apart by a second line',
+  proves('browser', 'SHELL-APP-01'),
+  async ({ page }) => {
+    await openAs(page, 'leasing@hmpg.example', 'units');
+    const grid = await expectRows(page, 'Units');
+    const first = rowsOf(grid).first();
+    const unit = first.getByRole('link');
+    const property = first.getByText('Property: ').locator('..');
+    await expect(property).toBeVisible();
+    const [name, below, row] = [await unit.boundingBox(), await property.boundingBox(), await first.boundingBox()];
+    // Both lines are whole within the row, one under the other, and begin at one edge.
+    expect(below?.x).toBeCloseTo(name?.x ?? 0, 0);
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
+    const names = await rowsOf(grid).getByText('Property: ').locator('..').allTextContents();
+    expect(new Set(names).size).toBeGreaterThan(1);
+    await expectToFit(page);
+    await first.getByRole('button', { name: 'Show the other columns' }).click();
+    const full = (await property.textContent())?.replace('Property: ', '') ?? '';
+    await expect(first.getByRole('definition').filter({ hasText: full })).toBeVisible();
+    // On a wide screen it is a column.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(grid.getByRole('columnheader', { name: /^Property/ })).toBeVisible();
+    await expect(first.getByText('Property: ')).toHaveCount(0);
+  },
+);
+
 test('filters stand in a sheet', proves('browser', 'WIDGET-FILTER-12', 'SHELL-LAYOUT-01'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/users');
   const grid = await expectRows(page, 'Users');

@@ -7,6 +7,7 @@ import type { Column } from '../../generated/documents.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import hidden from '../visuallyHidden.module.css';
 import { type CellContext, cellContent } from './Cell.tsx';
 import { cellText } from './cellText.ts';
@@ -14,10 +15,15 @@ import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
 import type { OpenRows } from './OpenRows.ts';
 
+/** Of phones alone. */
+const TwoLines = lazyPart(async () => (await import('./TwoLines.tsx')).TwoLines);
+
 /** What all rows of a table share; the same object until something of it changes, so that rows in view stay as they are. */
 export interface Grid extends CellContext {
   id: string;
   cells: readonly CellPlan[];
+  /** In a second line under the first of them. */
+  second: readonly Column[];
   idOf(row: Row): string;
   /** Position of the first row, where one page is shown at a time. */
   offset: number;
@@ -110,7 +116,15 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
             style={cell.style}
             dir={cell.runsFree && row ? directionOf(cell.column, row, { content, locale: grid.locale }) : undefined}
           >
-            {typeof content === 'string' ? content : <Fragment key={index}>{content}</Fragment>}
+            {row && cell.index === 0 && grid.second.length > 0 ? (
+              <TwoLines key={index} waiting={content} grid={grid} row={row}>
+                {content}
+              </TwoLines>
+            ) : typeof content === 'string' ? (
+              content
+            ) : (
+              <Fragment key={index}>{content}</Fragment>
+            )}
             {mark && cell.index === 0 && <span className={hidden.hidden}>{`, ${grid.locale.text(mark.text)}`}</span>}
           </div>
         );

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { rowHeightHere } from '../../models/grid/ColumnChoices.ts';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
+import { useDrawnSlowly } from '../useDrawnSlowly.ts';
 import { pinOffsets } from './columnLayout.ts';
 import classes from './DataTable.module.css';
 import { HeadRow } from './HeadRow.tsx';
@@ -43,6 +44,8 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const { grid, columns, before, after, layout, look, isMeasured } = useGrid(props, { id, scroll, isNarrow });
   const count = rows.length;
+  const hasRows = count > 0;
+  const isFilled = useFilled(hasRows);
   const isPage = isNarrow && props.isPage === true;
   const endDistance = isPage ? PAGE_END_DISTANCE : END_DISTANCE;
   const onDraw = () => {
@@ -67,7 +70,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     },
   );
   const keys = useTableKeys(props, { columns, id, scroll, view, layout, isNarrow });
-  usePlaces(props, view, keys, isMeasured);
+  usePlaces(props, view, keys, isMeasured && isFilled);
   useRowsOnDemand(scroll, (rowIndex) => {
     const row = rowIndex - 2 - offset;
     // At the end of those that are here others come, as long as there are any.
@@ -76,7 +79,6 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
     view.show(Math.min(row, count - 1));
     return true;
   });
-  const hasRows = count > 0;
   const { place } = keys;
   useStepKeys(scroll, hasRows && props.isPage === true, {
     ...keys,
@@ -151,8 +153,12 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
               active={place.row < 0 ? place.column : undefined}
             />
             {props.isBusy && hasRows && <div className={classes.busy} />}
-            {props.isLoading && !hasRows && <SkeletonRows columns={before.length + columns.length + after.length} />}
-            <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
+            {(hasRows ? !isFilled : props.isLoading) && (
+              <SkeletonRows columns={before.length + columns.length + after.length} />
+            )}
+            {(isFilled || !hasRows) && (
+              <RowWindow table={props} grid={grid} view={view} place={place} scroll={scroll} onDraw={onDraw} />
+            )}
           </div>
         )}
       </div>
@@ -161,15 +167,22 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
   );
 });
 
+/** True once rows were drawn: the first ones come in small pieces, those that take their place at once. */
+function useFilled(hasRows: boolean): boolean {
+  const had = useRef(hasRows);
+  had.current ||= hasRows;
+  return useDrawnSlowly(had.current);
+}
+
 /** Starts other rows from the top, and the first ones from where the table stood before. */
 function usePlaces(
   { rows, loads, position }: DataTableProps,
   view: ReturnType<typeof useRowScroll>,
   keys: ReturnType<typeof useTableKeys>,
-  isMeasured: boolean,
+  isDrawn: boolean,
 ): void {
   const seen = useRef<number | undefined>(undefined);
-  const isReady = isMeasured && rows.length > 0;
+  const isReady = isDrawn && rows.length > 0;
   useLayoutEffect(() => {
     if (!isReady) return;
     const before = seen.current === undefined ? position?.get() : { row: 0, scroll: 0 };

@@ -1,3 +1,4 @@
+import type { Column } from '../../generated/documents.ts';
 import { pointsFinger } from '../../models/grid/ColumnChoices.ts';
 import {
   chosenWidth,
@@ -92,8 +93,14 @@ export function columnsInView(widths: readonly number[], from: number, view: num
 
 /** Columns of a narrow screen: the document's key columns, or the first two. */
 export function keyColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
-  const keys = columns.filter((column) => documentColumn(column).key);
-  return (keys.length > 0 ? keys : columns).slice(0, keys.length > 0 ? 3 : 2);
+  const keys = columns.filter((column) => documentColumn(column).key === true);
+  if (keys.length > 0) return keys.slice(0, 3);
+  return columns.filter((column) => documentColumn(column).key !== 'second').slice(0, 2);
+}
+
+/** What stands there in a second line under the first column. */
+export function secondColumns(columns: readonly GridColumn[]): readonly Column[] {
+  return columns.map(documentColumn).filter(({ key }) => key === 'second');
 }
 
 /** The few columns of a phone share its width in proportion: what does not fit is in the opened row, not beside the screen. */

@@ -61,6 +61,16 @@ export function cellNeed(
   return { line, twoLines: isFigure(column) ? line : Math.ceil(inTwoLines(written, of)) + extra };
 }
 
+/** Room for a value with others in a line below it: they stand there where the value needs one line alone. */
+export function stackedNeed(
+  own: Pick<ColumnNeed, 'line' | 'twoLines'>,
+  below: readonly string[],
+  measure: Measure,
+): Pick<ColumnNeed, 'line' | 'twoLines'> {
+  const text = below.filter((one) => one !== '').join(' · ');
+  return { line: Math.max(own.line, Math.ceil(measure(text, 'cell')) + PADDING + FIRST), twoLines: own.twoLines };
+}
+
 /** A word of more letters, such as an address, may be broken: half of it, and the letter that goes to the other line. */
 const LONG_WORD = 14;
 const LETTER = 12;

@@ -1,12 +1,13 @@
 import { untracked } from 'mobx';
 import { type RefObject, useEffect, useReducer, useState } from 'react';
+import type { Column } from '../../generated/documents.ts';
 import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { RowsView } from '../../models/rows/rows.types.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { cellText } from './cellText.ts';
-import { type ColumnNeed, cellNeed, headNeed, isWhole, type Measure, type Needs } from './columnNeeds.ts';
+import { type ColumnNeed, cellNeed, headNeed, isWhole, type Measure, type Needs, stackedNeed } from './columnNeeds.ts';
 import type { DataTableProps } from './table.types.ts';
 
 /** Rows of the loaded ones that are measured before they are seen. */
@@ -18,7 +19,7 @@ const FIRST_ROWS = 100;
  */
 export function useColumnNeeds(
   props: Pick<DataTableProps, 'rows' | 'editOf'>,
-  columns: readonly GridColumn[],
+  shown: Pick<Measured, 'columns' | 'second'>,
   scroll: RefObject<HTMLElement | null>,
 ): { needs: Needs; look(first: number, last: number): void } {
   const { locale } = useEngine();
@@ -34,7 +35,7 @@ export function useColumnNeeds(
     return () => document.fonts?.removeEventListener('loadingdone', onFonts);
   }, [measured]);
   const add = (first: number, last: number) =>
-    untracked(() => measured.add({ ...props, columns, locale, element: scroll.current }, first, last));
+    untracked(() => measured.add({ ...props, ...shown, locale, element: scroll.current }, first, last));
   add(0, FIRST_ROWS - 1);
   return {
     needs: (column, index) => measured.of(column, index),
@@ -46,6 +47,8 @@ export function useColumnNeeds(
 
 interface Measured {
   columns: readonly GridColumn[];
+  /** What stands in a second line under the first of them. */
+  second: readonly Column[];
   rows: RowsView<Row>;
   editOf?: DataTableProps['editOf'];
   locale: Locale;
@@ -74,7 +77,7 @@ class MeasuredColumns {
   }
 
   /** @returns whether a column needs more than before */
-  add({ columns, rows, editOf, locale, element }: Measured, first: number, last: number): boolean {
+  add({ columns, second, rows, editOf, locale, element }: Measured, first: number, last: number): boolean {
     const language = `${locale.language} ${locale.culture}`;
     if (locale !== this.#locale && language !== this.#language) this.forget();
     this.#locale = locale;
@@ -92,7 +95,9 @@ class MeasuredColumns {
         kept.rows.add(row);
         // A control has the room that the document says.
         if (editOf?.(column, row) !== undefined) continue;
-        const { line, twoLines } = cellNeed(column, cellText(column, row, locale), { index, measure });
+        const own = cellNeed(column, cellText(column, row, locale), { index, measure });
+        const below = index === 0 && second.length > 0 ? second.map((one) => cellText(one, row, locale)) : undefined;
+        const { line, twoLines } = below ? stackedNeed(own, below, measure) : own;
         if (line > 0) kept.isFilled = true;
         isMore ||= line > kept.need.line || twoLines > kept.need.twoLines;
         kept.need.line = Math.max(kept.need.line, line);

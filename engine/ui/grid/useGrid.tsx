@@ -1,9 +1,18 @@
-import { type ChangeEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { columnLayout, EXTRA_WIDTHS, keyColumns, MANY_COLUMNS } from './columnLayout.ts';
+import { columnLayout, EXTRA_WIDTHS, keyColumns, MANY_COLUMNS, secondColumns } from './columnLayout.ts';
 import { type Grid, RowDetail } from './DataRow.tsx';
 import { gridPlan } from './gridPlan.ts';
 import { columnsThatFit, measuredLayout, measuredNarrowLayout } from './measuredLayout.ts';
@@ -25,12 +34,13 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
   const text = useText();
   const [opened] = useState(() => new OpenRows(props.columns));
   const { selection, linkOf, editOf, markOf, actionsOf, idOf, offset = 0 } = props;
-  const width = useWidth(scroll);
+  const width = useWidth(scroll, props.rows.length === 0);
   const view = width ?? 0;
   const { columns: all } = props.columns;
   const keys = useMemo(() => (isNarrow ? keyColumns(all) : all), [isNarrow, all]);
-  const { needs, look } = useColumnNeeds(props, keys, scroll);
   const hasTwoLines = isNarrow && (props.rowHeight ?? ROW_HEIGHTS.normal) >= ROW_HEIGHTS.normal && !editOf;
+  const second = useMemo(() => (hasTwoLines ? secondColumns(all) : []), [hasTwoLines, all]);
+  const { needs, look } = useColumnNeeds(props, { columns: keys, second }, scroll);
   // What does not fit stands in the opened row: with all that can stand beside the columns of a phone.
   const after = actionsOf ? [props.actionsWidth ?? EXTRA_WIDTHS.menu] : [];
   const around = EXTRA_WIDTHS.expand + (selection ? EXTRA_WIDTHS.select : 0) + (after[0] ?? 0);
@@ -62,6 +72,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
     () => ({
       id,
       cells,
+      second,
       columnCount,
       locale,
       controls,
@@ -81,6 +92,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
     [
       id,
       cells,
+      second,
       columnCount,
       locale,
       controls,
@@ -102,13 +114,17 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
   return { grid, columns, before, after, layout, look, isMeasured: width !== undefined };
 }
 
-/** Width in which the table is seen, px; undefined before it is known. */
-function useWidth(scroll: RefObject<HTMLElement | null>): number | undefined {
+/** Width in which the table is seen, px; undefined before it is known. `isWaiting`: there are no rows yet. */
+function useWidth(scroll: RefObject<HTMLElement | null>, isWaiting: boolean): number | undefined {
   const [width, setWidth] = useState<number>();
+  const waits = useRef(isWaiting);
+  waits.current = isWaiting;
   useLayoutEffect(() => {
     const element = scroll.current;
     if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth);
+    const take = () => setWidth(element.clientWidth);
+    // Before there are rows the table may be drawn a moment later, in small pieces.
+    const measure = () => (waits.current ? startTransition(take) : take());
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -10,6 +10,7 @@ import { ErrorState } from '../states/ErrorState.tsx';
 import { NeedsDatabase } from '../states/NeedsDatabase.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
+import { useDrawnSlowly } from '../useDrawnSlowly.ts';
 import { useModel } from '../useModel.ts';
 import { ChangedNotice, OpenDocument } from './ChangedNotice.tsx';
 import { KeptFocus } from './KeptFocus.tsx';
@@ -64,9 +65,11 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
   const model = useModel(() => new DocumentModel(services, kind, id));
   useOpenWork(() => model.workWithin(isFramed));
   const { state } = model;
+  const isDrawn = useDrawnSlowly(state.is === 'ready');
+  const waiting = <Skeleton height={200} />;
   switch (state.is) {
     case 'loading':
-      return props.frame ? props.frame(<Skeleton height={200} />) : <Skeleton height={200} />;
+      return props.frame ? props.frame(waiting) : waiting;
     case 'missing':
       return frame(<NotFound />);
     case 'failed':
@@ -85,6 +88,7 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
       const page = state.document.permission?.page;
       if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} isPage={isPage} />);
       if (needsDatabase(services, state.document)) return frame(<NeedsDatabase />);
+      if (!isDrawn) return props.frame ? props.frame(waiting) : waiting;
       return (
         <OpenDocument value={model}>
           {!isFramed && <ChangedNotice />}

@@ -5,7 +5,7 @@ import { TableColumns } from '#engine/models/grid/TableColumns.ts';
 import type { Locale } from '#engine/services.ts';
 import { filterBarCount } from '#engine/ui/filters/filterBarCount.ts';
 import { cellText } from '#engine/ui/grid/cellText.ts';
-import { columnLayout, keyColumns } from '#engine/ui/grid/columnLayout.ts';
+import { columnLayout, keyColumns, secondColumns } from '#engine/ui/grid/columnLayout.ts';
 
 const locale: Locale = {
   language: 'en-US',
@@ -72,6 +72,9 @@ describe('columns', () => {
     expect(keyColumns(tableOf(columns)).map(({ id }) => id)).toEqual(['a', 'b']);
     const keyed = columns.map((item) => ({ ...item, key: item.field === 'c' }));
     expect(keyColumns(tableOf(keyed)).map(({ id }) => id)).toEqual(['c']);
+    const second = columns.map((column, index) => (index === 1 ? { ...column, key: 'second' as const } : column));
+    expect(keyColumns(tableOf(second)).map(({ id }) => id)).not.toContain('b');
+    expect(secondColumns(tableOf(second)).map(({ field }) => field)).toEqual(['b']);
   });
 });
 

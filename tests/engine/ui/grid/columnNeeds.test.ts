@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Column } from '#engine/generated/documents.ts';
 import { TableColumns } from '#engine/models/grid/TableColumns.ts';
-import { cellNeed, headNeed, isWhole, type Needs, shareRoom } from '#engine/ui/grid/columnNeeds.ts';
+import { cellNeed, headNeed, isWhole, type Needs, shareRoom, stackedNeed } from '#engine/ui/grid/columnNeeds.ts';
 import { columnsThatFit, measuredLayout, measuredNarrowLayout } from '#engine/ui/grid/measuredLayout.ts';
 
 /** Each letter is 10 px wide. */
@@ -31,6 +31,18 @@ describe('what a column needs', () => {
     ['no value', {}, '', 1, { line: 0, twoLines: 0 }],
   ] as const)('for %s', (_case, more, text, index, want) => {
     expect(cellNeed(column('a', more), text, { index, measure })).toEqual(want);
+  });
+
+  it.each([
+    ['as wide as the line below', { line: 52, twoLines: 52 }, ['Elm Court', '101'], { line: 172, twoLines: 52 }],
+    [
+      'as wide as its own, with one below that is short',
+      { line: 152, twoLines: 82 },
+      ['', 'A'],
+      { line: 152, twoLines: 82 },
+    ],
+  ])('with others in a line below it: %s', (_case, own, below, want) => {
+    expect(stackedNeed(own, below, measure)).toEqual(want);
   });
 
   it('for its heading, in two lines', () => {
