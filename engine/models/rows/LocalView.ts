@@ -10,6 +10,7 @@ import {
   sortedOrder,
   sortKeys,
 } from './localRows.ts';
+import { rowsAsTheyCame } from './madeWhenRead.ts';
 import type { Pager } from './Pager.ts';
 import type { RowsView } from './rows.types.ts';
 
@@ -68,7 +69,7 @@ export class LocalView {
 
   get sorted(): Uint32Array | undefined {
     const { pager, idField } = this.#settings;
-    return this.sort && sortedOrder(pager.rows, this.sort, idField);
+    return this.sort && sortedOrder(rowsAsTheyCame(pager.rows), this.sort, idField);
   }
 
   get total(): number | undefined {
@@ -82,7 +83,8 @@ export class LocalView {
 
   canSort(sort: RowSort): boolean {
     const { pager, fields } = this.#settings;
-    return pager.complete && sortKeys(sort).every(({ by }) => canSortLocally(pager.rows, fields()?.[by], by));
+    const rows = rowsAsTheyCame(pager.rows);
+    return pager.complete && sortKeys(sort).every(({ by }) => canSortLocally(rows, fields()?.[by], by));
   }
 
   reset(): void {
@@ -92,7 +94,9 @@ export class LocalView {
 
   get #searchText(): SearchText {
     const { rows } = this.#settings.pager;
-    if (this.#text?.of !== rows) this.#text = { of: rows, built: searchText(rows, this.#settings.searched()) };
+    if (this.#text?.of !== rows) {
+      this.#text = { of: rows, built: searchText(rowsAsTheyCame(rows), this.#settings.searched()) };
+    }
     return this.#text.built;
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { MarkOf } from '../../models/grid/marks.ts';
 import type { Row } from '../../models/shared/answers.ts';
@@ -64,6 +64,14 @@ export function cellContent(
       text
     );
   return link ? <LinkedText link={link} text={shown} tabIndex={tabIndex} /> : shown;
+}
+
+/** Parts that keep nothing of the row that they are drawn for. */
+const WITHOUT_STATE: ReadonlySet<unknown> = new Set([MarkedCell, StatusText]);
+
+/** Whether a content may go on to draw another row: it has neither a state nor the focus. */
+export function hasNoState(content: ReactNode): boolean {
+  return typeof content === 'string' || (isValidElement(content) && WITHOUT_STATE.has(content.type));
 }
 
 /** The value as its control shows it where it is only read; one that is not known is named, never a blank. */

@@ -8,7 +8,7 @@ import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import hidden from '../visuallyHidden.module.css';
-import { type CellContext, cellContent } from './Cell.tsx';
+import { type CellContext, cellContent, hasNoState } from './Cell.tsx';
 import { cellText } from './cellText.ts';
 import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
@@ -110,7 +110,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
             style={cell.style}
             dir={cell.runsFree && row ? directionOf(cell.column, row, { content, locale: grid.locale }) : undefined}
           >
-            {typeof content === 'string' ? content : <Fragment key={index}>{content}</Fragment>}
+            {hasNoState(content) ? content : <Fragment key={index}>{content}</Fragment>}
             {mark && cell.index === 0 && <span className={hidden.hidden}>{`, ${grid.locale.text(mark.text)}`}</span>}
           </div>
         );

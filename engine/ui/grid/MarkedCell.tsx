@@ -5,7 +5,7 @@ import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
 import hidden from '../visuallyHidden.module.css';
 import classes from './MarkedCell.module.css';
-import { MarkSign } from './MarkSign.tsx';
+import { signs } from './signs.tsx';
 
 interface MarkedCellProps {
   column: Column;
@@ -18,6 +18,7 @@ interface MarkedCellProps {
 export function MarkedCell({ column, row, locale, children }: MarkedCellProps) {
   const mark = column.marks && markOf(column.marks)(row);
   const share = column.bar ? shareOf(row[column.field], column.bar.max) : undefined;
+  if (!mark && share === undefined) return children;
   const word = mark && locale.text(mark.text);
   return (
     <span className={classes.marked} data-tone={mark?.tone} title={word}>
@@ -26,7 +27,7 @@ export function MarkedCell({ column, row, locale, children }: MarkedCellProps) {
           <span className={classes.bar} style={{ inlineSize: `${share}%` }} />
         </span>
       )}
-      {mark && <MarkSign tone={mark.tone} />}
+      {mark && signs[mark.tone]}
       <span className={classes.value}>{children}</span>
       {word && <span className={hidden.hidden}>{`, ${word}`}</span>}
     </span>
