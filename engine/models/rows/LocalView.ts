@@ -10,7 +10,7 @@ import {
   sortedOrder,
   sortKeys,
 } from './localRows.ts';
-import { rowsAsTheyCame } from './madeWhenRead.ts';
+import type { MadeRows } from './madeWhenRead.ts';
 import type { Pager } from './Pager.ts';
 import type { RowsView } from './rows.types.ts';
 
@@ -68,8 +68,7 @@ export class LocalView {
   }
 
   get sorted(): Uint32Array | undefined {
-    const { pager, idField } = this.#settings;
-    return this.sort && sortedOrder(rowsAsTheyCame(pager.rows), this.sort, idField);
+    return this.sort && sortedOrder(this.#came, this.sort, this.#settings.idField);
   }
 
   get total(): number | undefined {
@@ -83,8 +82,7 @@ export class LocalView {
 
   canSort(sort: RowSort): boolean {
     const { pager, fields } = this.#settings;
-    const rows = rowsAsTheyCame(pager.rows);
-    return pager.complete && sortKeys(sort).every(({ by }) => canSortLocally(rows, fields()?.[by], by));
+    return pager.complete && sortKeys(sort).every(({ by }) => canSortLocally(this.#came, fields()?.[by], by));
   }
 
   reset(): void {
@@ -92,10 +90,16 @@ export class LocalView {
     this.search = '';
   }
 
+  /** The rows as they came: order and search read fields of the answer alone, so they make no row that is made when it is read. */
+  get #came(): readonly Row[] {
+    const rows: MadeRows = this.#settings.pager.rows;
+    return rows.came ?? rows;
+  }
+
   get #searchText(): SearchText {
     const { rows } = this.#settings.pager;
     if (this.#text?.of !== rows) {
-      this.#text = { of: rows, built: searchText(rowsAsTheyCame(rows), this.#settings.searched()) };
+      this.#text = { of: rows, built: searchText(this.#came, this.#settings.searched()) };
     }
     return this.#text.built;
   }

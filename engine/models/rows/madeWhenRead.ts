@@ -1,17 +1,18 @@
 import type { Row } from '../shared/answers.ts';
 
-/** What the rows were made of. */
-const sources = new WeakMap<readonly Row[], readonly Row[]>();
+/** Rows that are made when they are read tell by this name what they are made of. */
+export type MadeRows = readonly Row[] & { came?: readonly Row[] };
 
 /**
  * Rows that are made of others one by one, each when it is first read, and the same object from then on.
  *
  * @example madeWhenRead([{ Rent: 1 }], (row) => ({ ...row, Double: 2 }))[0] // { Rent: 1, Double: 2 }
  */
-export function madeWhenRead(rows: readonly Row[], make: (row: Row) => Row): readonly Row[] {
+export function madeWhenRead(rows: readonly Row[], make: (row: Row) => Row): MadeRows {
   const made: Row[] = [];
-  const all = new Proxy(rows, {
+  return new Proxy(rows, {
     get(target, name, receiver) {
+      if (name === 'came') return target;
       const at = typeof name === 'string' ? Number(name) : Number.NaN;
       const row = target[at];
       if (row === undefined) return Reflect.get(target, name, receiver);
@@ -19,11 +20,4 @@ export function madeWhenRead(rows: readonly Row[], make: (row: Row) => Row): rea
       return made[at];
     },
   });
-  sources.set(all, rows);
-  return all;
-}
-
-/** The rows as they came: enough for what reads fields of the answer alone, and makes none of them. */
-export function rowsAsTheyCame(rows: readonly Row[]): readonly Row[] {
-  return sources.get(rows) ?? rows;
 }

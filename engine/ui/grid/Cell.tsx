@@ -1,4 +1,4 @@
-import { isValidElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Column } from '../../generated/documents.ts';
 import type { MarkOf } from '../../models/grid/marks.ts';
 import type { Row } from '../../models/shared/answers.ts';
@@ -27,6 +27,8 @@ export interface CellContext {
   linkOf?: ((column: Column, row: Row) => CellLink | undefined) | undefined;
   /** What stands in a cell whose value can be changed; undefined for every other. */
   editOf?: ((column: Column, row: Row) => ReactNode) | undefined;
+  /** The cell itself draws marks and bars. */
+  isInTable?: true;
   /** How a row looks as a whole. */
   markOf?: MarkOf | undefined;
   /** Links of a grid are no tab stops; elsewhere they are (0). */
@@ -37,13 +39,13 @@ export interface CellContext {
 export function cellContent(
   column: Column,
   row: Row,
-  { locale, controls, linkOf, editOf, tabIndex = -1 }: CellContext,
+  { locale, controls, linkOf, editOf, isInTable, tabIndex = -1 }: CellContext,
 ): ReactNode {
   const edited = editOf?.(column, row);
   if (edited !== undefined) return edited;
   if (column.filtertype) return controlView(column, row, controls, locale);
   const text = cellText(column, row, locale);
-  if (column.marks || column.bar) {
+  if ((column.marks || column.bar) && !isInTable) {
     return (
       <MarkedCell waiting={text} column={column} row={row} locale={locale}>
         {text}
@@ -64,14 +66,6 @@ export function cellContent(
       text
     );
   return link ? <LinkedText link={link} text={shown} tabIndex={tabIndex} /> : shown;
-}
-
-/** Parts that keep nothing of the row that they are drawn for. */
-const WITHOUT_STATE: ReadonlySet<unknown> = new Set([MarkedCell, StatusText]);
-
-/** Whether a content may go on to draw another row: it has neither a state nor the focus. */
-export function hasNoState(content: ReactNode): boolean {
-  return typeof content === 'string' || (isValidElement(content) && WITHOUT_STATE.has(content.type));
 }
 
 /** The value as its control shows it where it is only read; one that is not known is named, never a blank. */

@@ -8,15 +8,18 @@ import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import hidden from '../visuallyHidden.module.css';
-import { type CellContext, cellContent, hasNoState } from './Cell.tsx';
+import { type CellContext, cellContent } from './Cell.tsx';
 import { cellText } from './cellText.ts';
 import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
+import type { LookOf } from './lookOf.ts';
 import type { OpenRows } from './OpenRows.ts';
 
 /** What all rows of a table share; the same object until something of it changes, so that rows in view stay as they are. */
 export interface Grid extends CellContext {
   id: string;
+  /** How cells of marked columns look, once that is known. */
+  lookOf: LookOf | undefined;
   cells: readonly CellPlan[];
   idOf(row: Row): string;
   /** Position of the first row, where one page is shown at a time. */
@@ -100,17 +103,20 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
       )}
       {grid.cells.map((cell) => {
         const content = row ? cellContent(cell.column, row, grid) : <span className={classes.bar} />;
+        const look = row && grid.lookOf?.(cell, row, grid.locale);
+        const { className } = look ?? cell;
         return (
           <div
             key={cell.column.field}
             id={active === cell.index ? `${grid.id}cell` : undefined}
             role="gridcell"
             aria-colindex={before + cell.index + 1}
-            className={active === cell.index ? `${cell.className} ${classes.activeCell}` : cell.className}
             style={cell.style}
+            {...look}
+            className={active === cell.index ? `${className} ${classes.activeCell}` : className}
             dir={cell.runsFree && row ? directionOf(cell.column, row, { content, locale: grid.locale }) : undefined}
           >
-            {hasNoState(content) ? content : <Fragment key={index}>{content}</Fragment>}
+            {typeof content === 'string' ? content : <Fragment key={index}>{content}</Fragment>}
             {mark && cell.index === 0 && <span className={hidden.hidden}>{`, ${grid.locale.text(mark.text)}`}</span>}
           </div>
         );

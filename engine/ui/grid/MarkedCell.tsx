@@ -5,6 +5,7 @@ import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
 import hidden from '../visuallyHidden.module.css';
 import classes from './MarkedCell.module.css';
+import { shareOf } from './shareOf.ts';
 import { signs } from './signs.tsx';
 
 interface MarkedCellProps {
@@ -14,7 +15,7 @@ interface MarkedCellProps {
   children: ReactNode;
 }
 
-/** A value with its colour, its sign and the word for both, and a bar as long as it is large. */
+/** A value outside of a table's cells with its colour, its sign and the word for both, and a bar as long as it is large. */
 export function MarkedCell({ column, row, locale, children }: MarkedCellProps) {
   const mark = column.marks && markOf(column.marks)(row);
   const share = column.bar ? shareOf(row[column.field], column.bar.max) : undefined;
@@ -32,10 +33,4 @@ export function MarkedCell({ column, row, locale, children }: MarkedCellProps) {
       {word && <span className={hidden.hidden}>{`, ${word}`}</span>}
     </span>
   );
-}
-
-/** Per cent of the bar; what is not above 0 has none. */
-function shareOf(value: unknown, max: number): number {
-  if (typeof value !== 'number' || value <= 0) return 0;
-  return Math.round(Math.min(value / max, 1) * 1000) / 10;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeWhenRead, rowsAsTheyCame } from '#engine/models/rows/madeWhenRead.ts';
+import { madeWhenRead } from '#engine/models/rows/madeWhenRead.ts';
 
 const given = [{ Id: 1 }, { Id: 2 }, { Id: 3 }];
 
@@ -35,8 +35,7 @@ describe('rows that are made when they are read', () => {
 
   it('are known by what they were made of', () => {
     const { rows, count } = made();
-    expect(rowsAsTheyCame(rows)).toBe(given);
-    expect(rowsAsTheyCame(given)).toBe(given);
+    expect(rows.came).toBe(given);
     expect(count()).toBe(0);
   });
 });
