@@ -12,14 +12,11 @@ import { type CellContext, cellContent } from './Cell.tsx';
 import { cellText } from './cellText.ts';
 import classes from './DataTable.module.css';
 import type { CellPlan } from './gridPlan.ts';
-import type { LookOf } from './lookOf.ts';
 import type { OpenRows } from './OpenRows.ts';
 
 /** What all rows of a table share; the same object until something of it changes, so that rows in view stay as they are. */
 export interface Grid extends CellContext {
   id: string;
-  /** How cells of marked columns look, once that is known. */
-  lookOf: LookOf | undefined;
   cells: readonly CellPlan[];
   idOf(row: Row): string;
   /** Position of the first row, where one page is shown at a time. */

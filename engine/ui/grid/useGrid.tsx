@@ -75,7 +75,6 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
       editOf,
       markOf,
       lookOf,
-      isInTable: true,
       actionsOf,
       opened,
       detailOf,
