@@ -1,5 +1,8 @@
 import { claimMail, mailFailed, mailSent } from '#server/repositories/tasks/mails.ts';
+import { languageOf } from '#server/repositories/tasks/owner.ts';
 import type { Services } from '#server/services.ts';
+import { isRefusedForGood, tellReturnedMail } from './tellReturnedMail.ts';
+import { wordsOf } from './words.ts';
 
 /** Milliseconds that handing over may take before somebody else tries. */
 const HAND_OVER = 60_000;
@@ -9,14 +12,15 @@ const MOST_TRIES = 8;
 
 /**
  * Hands the mails that wait to the sender, one by one. A mail whose hand-over breaks off is handed over again, under the
- * same key, by which the receiving server can tell.
+ * same key, by which the receiving server can tell. One that is refused for good, or too often, is told where its run is.
  */
 export async function sendMails(
-  { database: { db }, senders }: Services,
+  services: Services,
   clock: () => Promise<Date>,
   onFault: (error: unknown) => void,
 ): Promise<void> {
-  const { email } = senders;
+  const { db } = services.database;
+  const { email } = services.senders;
   for (;;) {
     // Each mail has its own time: those before it may have taken long.
     const now = await clock();
@@ -45,8 +49,10 @@ export async function sendMails(
       await mailSent(db, mail.id, now);
     } catch (error) {
       onFault(error);
-      const isLast = mail.tries + 1 >= MOST_TRIES;
-      await mailFailed(db, mail.id, isLast ? null : new Date(now.getTime() + PAUSE * (mail.tries + 1)));
+      if (mail.tries + 1 >= MOST_TRIES || isRefusedForGood(error)) {
+        const words = wordsOf(services, await languageOf(db, mail.user_id));
+        await tellReturnedMail(db, mail, { error, words, now });
+      } else await mailFailed(db, mail.id, new Date(now.getTime() + PAUSE * (mail.tries + 1)));
     }
   }
 }

@@ -29,9 +29,14 @@ const groupsOfColumn: Rule = {
       const by = asText(level.by);
       if (by === undefined) continue;
       // Columns that are missing altogether are told once, as such; a column with a mistake could be the one that is meant.
-      if (names.length > 0 && !names.includes(by) && (areKnown || !fieldOf(fields, by)))
-        report({ code: 'MU1307', pointer: pointerTo(pointer, 'by'), values: { operation, name: by }, names });
       const field = fieldOf(fields, by);
+      if (names.length > 0 && !names.includes(by) && (areKnown || !field)) {
+        const at = pointerTo(pointer, 'by');
+        // Rows have the field: only its column is missing here.
+        if (field) report({ code: 'MU1326', pointer: at, values: { reason: `there is no column ${quote(by)} here` } });
+        else report({ code: 'MU1307', pointer: at, values: { operation, name: by }, names });
+        continue;
+      }
       if (field && isUntold(field)) continue;
       const isTime = TIMES.has(field?.format);
       const reason = `${quote(by)} is ${isTime ? 'a time; say "per" day, week, month or year' : 'no time'}`;

@@ -140,6 +140,15 @@ function comparing(holds: (a: number | string, b: number | string) => boolean): 
   return ofTwo((a, b) => a !== null && b !== null && holds(a as number | string, b as number | string));
 }
 
+/** Rows have the same days over and over; to read one costs more than all else that is worked out of it. */
+const dayNumbers = new Map<Computed, number>();
+const MOST_DAYS = 10_000;
+
 function dayNumber(day: Computed): number {
-  return Date.parse(`${String(day).slice(0, 10)}T00:00:00Z`) / DAY;
+  const known = dayNumbers.get(day);
+  if (known !== undefined) return known;
+  const number = Date.parse(`${String(day).slice(0, 10)}T00:00:00Z`) / DAY;
+  if (dayNumbers.size >= MOST_DAYS) dayNumbers.clear();
+  dayNumbers.set(day, number);
+  return number;
 }

@@ -10,6 +10,7 @@ import {
   sortedOrder,
   sortKeys,
 } from './localRows.ts';
+import type { MadeRows } from './madeWhenRead.ts';
 import type { Pager } from './Pager.ts';
 import type { RowsView } from './rows.types.ts';
 
@@ -67,8 +68,7 @@ export class LocalView {
   }
 
   get sorted(): Uint32Array | undefined {
-    const { pager, idField } = this.#settings;
-    return this.sort && sortedOrder(pager.rows, this.sort, idField);
+    return this.sort && sortedOrder(this.#came, this.sort, this.#settings.idField);
   }
 
   get total(): number | undefined {
@@ -82,7 +82,7 @@ export class LocalView {
 
   canSort(sort: RowSort): boolean {
     const { pager, fields } = this.#settings;
-    return pager.complete && sortKeys(sort).every(({ by }) => canSortLocally(pager.rows, fields()?.[by], by));
+    return pager.complete && sortKeys(sort).every(({ by }) => canSortLocally(this.#came, fields()?.[by], by));
   }
 
   reset(): void {
@@ -90,9 +90,17 @@ export class LocalView {
     this.search = '';
   }
 
+  /** The rows as they came: order and search read fields of the answer alone, so they make no row that is made when it is read. */
+  get #came(): readonly Row[] {
+    const rows: MadeRows = this.#settings.pager.rows;
+    return rows.came ?? rows;
+  }
+
   get #searchText(): SearchText {
     const { rows } = this.#settings.pager;
-    if (this.#text?.of !== rows) this.#text = { of: rows, built: searchText(rows, this.#settings.searched()) };
+    if (this.#text?.of !== rows) {
+      this.#text = { of: rows, built: searchText(this.#came, this.#settings.searched()) };
+    }
     return this.#text.built;
   }
 }

@@ -4,8 +4,9 @@ import type { Column } from '../../generated/documents.ts';
 import { computing } from '../../language/compute/computeRows.ts';
 import { thenText } from '../../language/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
-import type { ListAnswer } from '../shared/answers.ts';
+import type { ListAnswer, Row } from '../shared/answers.ts';
 import type { RowSort } from './localRows.ts';
+import { madeWhenRead } from './madeWhenRead.ts';
 import type { PageRequest } from './rows.types.ts';
 import { withinGroups } from './withinGroups.ts';
 
@@ -18,11 +19,16 @@ export interface RowsRequest {
   page: PageRequest;
 }
 
+/** More rows than this are worked out when they are read: of a long answer a reader sees few. */
+const MOST_AT_ONCE = 1_000;
+
 /** The rows of an answer with what their document computes. */
 export function computeAnswer({ columns }: { columns: readonly Column[] }, answer: ListAnswer): ListAnswer {
   const compute = computing(columns);
   const day = today();
-  return { ...answer, rows: answer.rows.map((row) => compute(row, day)) };
+  const { rows } = answer;
+  const make = (row: Row) => compute(row, day);
+  return { ...answer, rows: rows.length > MOST_AT_ONCE ? madeWhenRead(rows, make) : rows.map(make) };
 }
 
 /** Rows within groups, or in an order that is computed: the server reads what these are in the document. */

@@ -7,6 +7,7 @@ import { lazyPart } from '../lazyPart.tsx';
 import { StatusText } from '../StatusText.tsx';
 import { cellText } from './cellText.ts';
 import classes from './DataTable.module.css';
+import type { LookOf } from './lookOf.ts';
 
 const CutCell = lazyPart(async () => (await import('./CutCell.tsx')).CutCell);
 
@@ -27,6 +28,8 @@ export interface CellContext {
   linkOf?: ((column: Column, row: Row) => CellLink | undefined) | undefined;
   /** What stands in a cell whose value can be changed; undefined for every other. */
   editOf?: ((column: Column, row: Row) => ReactNode) | undefined;
+  /** How cells of marked columns look, where the cell itself draws that; null until it is known. */
+  lookOf?: LookOf | null;
   /** How a row looks as a whole. */
   markOf?: MarkOf | undefined;
   /** Links of a grid are no tab stops; elsewhere they are (0). */
@@ -37,13 +40,13 @@ export interface CellContext {
 export function cellContent(
   column: Column,
   row: Row,
-  { locale, controls, linkOf, editOf, tabIndex = -1 }: CellContext,
+  { locale, controls, linkOf, editOf, lookOf, tabIndex = -1 }: CellContext,
 ): ReactNode {
   const edited = editOf?.(column, row);
   if (edited !== undefined) return edited;
   if (column.filtertype) return controlView(column, row, controls, locale);
   const text = cellText(column, row, locale);
-  if (column.marks || column.bar) {
+  if ((column.marks || column.bar) && lookOf === undefined) {
     return (
       <MarkedCell waiting={text} column={column} row={row} locale={locale}>
         {text}

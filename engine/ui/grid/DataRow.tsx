@@ -106,14 +106,17 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
       )}
       {grid.cells.map((cell) => {
         const content = row ? cellContent(cell.column, row, grid) : <span className={classes.bar} />;
+        const look = row && grid.lookOf?.(cell, row, grid.locale);
+        const { className } = look ?? cell;
         return (
           <div
             key={cell.column.field}
             id={active === cell.index ? `${grid.id}cell` : undefined}
             role="gridcell"
             aria-colindex={before + cell.index + 1}
-            className={active === cell.index ? `${cell.className} ${classes.activeCell}` : cell.className}
             style={cell.style}
+            {...look}
+            className={active === cell.index ? `${className} ${classes.activeCell}` : className}
             dir={cell.runsFree && row ? directionOf(cell.column, row, { content, locale: grid.locale }) : undefined}
           >
             {row && cell.index === 0 && grid.second.length > 0 ? (

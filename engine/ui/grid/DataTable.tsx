@@ -196,10 +196,10 @@ function usePlaces(
   }, [loads, isReady]);
 }
 
-/** A text that does not fit its cell is shown whole under the pointer. */
+/** A text that does not fit its cell is shown whole under the pointer; a marked cell has its title already. */
 function titleOfCut(event: MouseEvent<HTMLElement>): HTMLElement | undefined {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[role="gridcell"]');
-  if (!cell || cell.querySelector('button')) return undefined;
+  if (!cell || cell.ariaLabel || cell.querySelector('button')) return undefined;
   if (cell.scrollWidth <= cell.clientWidth) {
     cell.removeAttribute('title');
     return undefined;

@@ -5,7 +5,8 @@ import type { Row } from '../../models/shared/answers.ts';
 import type { Locale } from '../../services.ts';
 import hidden from '../visuallyHidden.module.css';
 import classes from './MarkedCell.module.css';
-import { MarkSign } from './MarkSign.tsx';
+import { shareOf } from './shareOf.ts';
+import { signs } from './signs.tsx';
 
 interface MarkedCellProps {
   column: Column;
@@ -14,10 +15,11 @@ interface MarkedCellProps {
   children: ReactNode;
 }
 
-/** A value with its colour, its sign and the word for both, and a bar as long as it is large. */
+/** A value outside of a table's cells with its colour, its sign and the word for both, and a bar as long as it is large. */
 export function MarkedCell({ column, row, locale, children }: MarkedCellProps) {
   const mark = column.marks && markOf(column.marks)(row);
   const share = column.bar ? shareOf(row[column.field], column.bar.max) : undefined;
+  if (!mark && share === undefined) return children;
   const word = mark && locale.text(mark.text);
   return (
     <span className={classes.marked} data-tone={mark?.tone} title={word}>
@@ -26,15 +28,9 @@ export function MarkedCell({ column, row, locale, children }: MarkedCellProps) {
           <span className={classes.bar} style={{ inlineSize: `${share}%` }} />
         </span>
       )}
-      {mark && <MarkSign tone={mark.tone} />}
+      {mark && signs[mark.tone]}
       <span className={classes.value}>{children}</span>
       {word && <span className={hidden.hidden}>{`, ${word}`}</span>}
     </span>
   );
-}
-
-/** Per cent of the bar; what is not above 0 has none. */
-function shareOf(value: unknown, max: number): number {
-  if (typeof value !== 'number' || value <= 0) return 0;
-  return Math.round(Math.min(value / max, 1) * 1000) / 10;
 }

@@ -20,6 +20,7 @@ import { OpenRows } from './OpenRows.ts';
 import type { DataTableProps } from './table.types.ts';
 import { useColumnNeeds } from './useColumnNeeds.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
+import { useLook } from './useLook.ts';
 import { useMore } from './useMore.ts';
 
 interface GridParts {
@@ -66,6 +67,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
     [columns, before.length, inView, isNarrow, hasTwoLines],
   );
   const columnCount = columns.length;
+  const lookOf = useLook(cells);
   const select = text('list.select');
   const details = text('list.details');
   const grid = useMemo<Grid>(
@@ -83,6 +85,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
       linkOf,
       editOf,
       markOf,
+      lookOf,
       actionsOf,
       opened,
       detailOf,
@@ -103,6 +106,7 @@ export function useGrid(props: DataTableProps, { id, scroll, isNarrow }: GridPar
       linkOf,
       editOf,
       markOf,
+      lookOf,
       actionsOf,
       opened,
       detailOf,

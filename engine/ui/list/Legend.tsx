@@ -3,7 +3,7 @@ import { legendOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import { useText } from '../EngineContext.tsx';
 import classes from '../grid/MarkedCell.module.css';
-import { MarkSign } from '../grid/MarkSign.tsx';
+import { signs } from '../grid/signs.tsx';
 
 /** What the colours of the shown columns and of rows mean. */
 export const Legend = observer(function Legend({ model }: { model: ListModel }) {
@@ -13,7 +13,7 @@ export const Legend = observer(function Legend({ model }: { model: ListModel }) 
     <ul className={classes.legend} aria-label={text('list.legend')}>
       {marks.map((mark) => (
         <li key={`${mark.tone} ${mark.text}`}>
-          <MarkSign tone={mark.tone} />
+          {signs[mark.tone]}
           {text(mark.text)}
         </li>
       ))}

@@ -137,7 +137,7 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       <TableFooter
         pager={model.pager}
         onRetry={model.retry}
-        shown={model.pager.sparse ? model.view.length : model.rows.length}
+        shown={model.view.length}
         total={model.total}
         isWhole={level !== undefined || (shown !== undefined && shown.kind !== 'cards')}
       >

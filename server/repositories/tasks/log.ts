@@ -60,3 +60,12 @@ export async function endOpenLogs(
 export async function noteLog(trx: Trx, id: number, message: string): Promise<void> {
   await trx.updateTable('task_log').set({ message }).where('id', '=', id).execute();
 }
+
+/** A run that had ended well is told to have failed after all, and by what, behind what was told before. */
+export async function addToLog(trx: Trx, id: number, message: string): Promise<void> {
+  await trx
+    .updateTable('task_log')
+    .set((eb) => ({ status: 0, message: eb(eb('message', '||', ' '), '||', message) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -179,3 +179,8 @@ export async function findRunningTask(db: Db, taskId: number) {
     .where('task.id', '=', taskId)
     .executeTakeFirst();
 }
+
+/** The run that a mail is of; undefined where it is not kept any more. */
+export async function findRunOfMail(db: Db, id: number) {
+  return db.selectFrom('task_run').select(['company_id', 'task_id', 'log_id']).where('id', '=', id).executeTakeFirst();
+}
