@@ -21450,7 +21450,7 @@ return errors === 0;
 }
 validate316.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema620 = {"title":"Column","type":"object","description":"A column of a table.","x-values":[{"kind":"row","of":"/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row, or a name of its own for what `compute` works out.","x-ref":{"kind":"row","of":"/source/operation","unless":["compute"]}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of the fields of the row; `field` is then a name of its own, and `format` is needed."},"format":{"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"total":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"Total of the column under the table, over all rows that match, whatever page is shown; in a report."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"type":["boolean","string"],"enum":[true,false,"second"],"enumDescriptions":["Kept on narrow screens, in the order of the columns as far as they fit.","In the opened row there.","In a second line under the first column there, beside others of its kind: what tells rows apart that are named alike."],"description":"What becomes of the column on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"names":{"$ref":"#/$defs/ColumnNames","description":"Shows the name of the record that the value is the id of; the id itself where there is none."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."},"marks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/Mark"},"description":"Colours and signs of its cells; the first whose condition holds counts."},"bar":{"$ref":"#/$defs/DataBar","description":"Draws the number as a bar too."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}},{"label":"computed column","description":"A column whose value is worked out of others.","body":{"field":"$1","title":"$2","compute":{"divide":["{row.$3}","{row.$4}"]},"format":"number","sortable":true}}]};
+const schema620 = {"title":"Column","type":"object","description":"A column of a table.","x-values":[{"kind":"row","of":"/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row, or a name of its own for what `compute` works out.","x-ref":{"kind":"row","of":"/source/operation","unless":["compute"]}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of the fields of the row; `field` is then a name of its own, and `format` is needed."},"format":{"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"total":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"Total of the column under the table, over all rows that match, whatever page is shown; in a report."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"enum":[true,false,"second"],"enumDescriptions":["Kept on narrow screens, in the order of the columns as far as they fit.","In the opened row there.","In a second line under the first column there, beside others of its kind: what tells rows apart that are named alike."],"description":"What becomes of the column on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"names":{"$ref":"#/$defs/ColumnNames","description":"Shows the name of the record that the value is the id of; the id itself where there is none."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."},"marks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/Mark"},"description":"Colours and signs of its cells; the first whose condition holds counts."},"bar":{"$ref":"#/$defs/DataBar","description":"Draws the number as a bar too."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}},{"label":"computed column","description":"A column whose value is worked out of others.","body":{"field":"$1","title":"$2","compute":{"divide":["{row.$3}","{row.$4}"]},"format":"number","sortable":true}}]};
 const schema627 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker","schedule"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","What stands against a record, with where to go about it. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms.","When something is done again and again, as a cron expression of five fields (six with seconds), chosen in words. For forms and columns."]};
 const schema629 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
 const schema632 = {"title":"ColumnNames","type":"object","description":"Where the names of referred records come from: a list that is asked by ids (`x-ids` in the contract; one call for the rows of a page), or an operation that reads one record by the one id in its path (one call for each record).","required":["operation","field"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"field":{"type":"string","minLength":1,"description":"Field of the record that holds its name."},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record, where it is not the answer itself."}},"additionalProperties":false};
@@ -23057,10 +23057,6 @@ if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
 let data13 = data.key;
 const _errs40 = errors;
-if((typeof data13 !== "boolean") && (typeof data13 !== "string")){
-validate342.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema620.properties.key.type}}];
-return false;
-}
 if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
 validate342.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
 return false;
@@ -23073,14 +23069,14 @@ var valid0 = true;
 if(valid0){
 if(data.values !== undefined && func0.call(data, "values")){
 let data14 = data.values;
-const _errs43 = errors;
-if(errors === _errs43){
+const _errs42 = errors;
+if(errors === _errs42){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 for(const key1 of Object.keys(data14)){
 let data15 = data14[key1];
+const _errs45 = errors;
 const _errs46 = errors;
-const _errs47 = errors;
-if(errors === _errs47){
+if(errors === _errs46){
 if(typeof data15 === "string"){
 if(func65(data15) > 500){
 validate342.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -23098,7 +23094,7 @@ validate342.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g,
 return false;
 }
 }
-var valid3 = _errs46 === errors;
+var valid3 = _errs45 === errors;
 if(!valid3){
 break;
 }
@@ -23109,7 +23105,7 @@ validate342.errors = [{instancePath:instancePath+"/values",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs42 === errors;
 }
 else {
 var valid0 = true;
@@ -23117,12 +23113,12 @@ var valid0 = true;
 if(valid0){
 if(data.tones !== undefined && func0.call(data, "tones")){
 let data16 = data.tones;
-const _errs50 = errors;
-if(errors === _errs50){
+const _errs49 = errors;
+if(errors === _errs49){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key2 of Object.keys(data16)){
 let data17 = data16[key2];
-const _errs53 = errors;
+const _errs52 = errors;
 if(typeof data17 !== "string"){
 validate342.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -23131,7 +23127,7 @@ if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger
 validate342.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
 return false;
 }
-var valid5 = _errs53 === errors;
+var valid5 = _errs52 === errors;
 if(!valid5){
 break;
 }
@@ -23142,7 +23138,7 @@ validate342.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
@@ -23150,25 +23146,25 @@ var valid0 = true;
 if(valid0){
 if(data.link !== undefined && func0.call(data, "link")){
 let data18 = data.link;
+const _errs56 = errors;
 const _errs57 = errors;
-const _errs58 = errors;
 let valid7 = false;
-const _errs59 = errors;
+const _errs58 = errors;
 if(!(validate374(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs59 === errors;
+var _valid0 = _errs58 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 var props0 = true;
 }
-const _errs60 = errors;
+const _errs59 = errors;
 if(!(validate377(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs60 === errors;
+var _valid0 = _errs59 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -23188,17 +23184,17 @@ validate342.errors = vErrors;
 return false;
 }
 else {
-errors = _errs58;
+errors = _errs57;
 if(vErrors !== null){
-if(_errs58){
-vErrors.length = _errs58;
+if(_errs57){
+vErrors.length = _errs57;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
@@ -23206,9 +23202,9 @@ var valid0 = true;
 if(valid0){
 if(data.names !== undefined && func0.call(data, "names")){
 let data19 = data.names;
+const _errs60 = errors;
 const _errs61 = errors;
-const _errs62 = errors;
-if(errors === _errs62){
+if(errors === _errs61){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
 if((((data19.operation === undefined) || (!(func0.call(data19, "operation")))) && (missing1 = "operation")) || (((data19.field === undefined) || (!(func0.call(data19, "field")))) && (missing1 = "field"))){
@@ -23216,7 +23212,7 @@ validate342.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 else {
-const _errs64 = errors;
+const _errs63 = errors;
 for(const key3 of Object.keys(data19)){
 if(!(((key3 === "operation") || (key3 === "field")) || (key3 === "record"))){
 validate342.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/ColumnNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
@@ -23224,11 +23220,11 @@ return false;
 break;
 }
 }
-if(_errs64 === errors){
+if(_errs63 === errors){
 if(data19.operation !== undefined && func0.call(data19, "operation")){
 let data20 = data19.operation;
-const _errs65 = errors;
-if(errors === _errs65){
+const _errs64 = errors;
+if(errors === _errs64){
 if(typeof data20 === "string"){
 if(func65(data20) < 1){
 validate342.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"#/$defs/ColumnNames/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -23246,7 +23242,7 @@ validate342.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"
 return false;
 }
 }
-var valid9 = _errs65 === errors;
+var valid9 = _errs64 === errors;
 }
 else {
 var valid9 = true;
@@ -23254,8 +23250,8 @@ var valid9 = true;
 if(valid9){
 if(data19.field !== undefined && func0.call(data19, "field")){
 let data21 = data19.field;
-const _errs69 = errors;
-if(errors === _errs69){
+const _errs68 = errors;
+if(errors === _errs68){
 if(typeof data21 === "string"){
 if(func65(data21) < 1){
 validate342.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$defs/ColumnNames/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -23267,7 +23263,7 @@ validate342.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$d
 return false;
 }
 }
-var valid9 = _errs69 === errors;
+var valid9 = _errs68 === errors;
 }
 else {
 var valid9 = true;
@@ -23275,8 +23271,8 @@ var valid9 = true;
 if(valid9){
 if(data19.record !== undefined && func0.call(data19, "record")){
 let data22 = data19.record;
-const _errs71 = errors;
-if(errors === _errs71){
+const _errs70 = errors;
+if(errors === _errs70){
 if(typeof data22 === "string"){
 if(func65(data22) < 1){
 validate342.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$defs/ColumnNames/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -23288,7 +23284,7 @@ validate342.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$
 return false;
 }
 }
-var valid9 = _errs71 === errors;
+var valid9 = _errs70 === errors;
 }
 else {
 var valid9 = true;
@@ -23303,19 +23299,19 @@ validate342.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs73 = errors;
+const _errs72 = errors;
 if(!(validate36(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
@@ -23323,8 +23319,8 @@ var valid0 = true;
 if(valid0){
 if(data.marks !== undefined && func0.call(data, "marks")){
 let data24 = data.marks;
-const _errs74 = errors;
-if(errors === _errs74){
+const _errs73 = errors;
+if(errors === _errs73){
 if(Array.isArray(data24)){
 if(data24.length > 8){
 validate342.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properties/marks/maxItems",keyword:"maxItems",params:{limit: 8}}];
@@ -23339,12 +23335,12 @@ else {
 var valid10 = true;
 const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
-const _errs76 = errors;
+const _errs75 = errors;
 if(!(validate381(data24[i0], {instancePath:instancePath+"/marks/" + i0,parentData:data24,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs76 === errors;
+var valid10 = _errs75 === errors;
 if(!valid10){
 break;
 }
@@ -23357,7 +23353,7 @@ validate342.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs74 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -23365,9 +23361,9 @@ var valid0 = true;
 if(valid0){
 if(data.bar !== undefined && func0.call(data, "bar")){
 let data26 = data.bar;
+const _errs76 = errors;
 const _errs77 = errors;
-const _errs78 = errors;
-if(errors === _errs78){
+if(errors === _errs77){
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 let missing2;
 if(((data26.max === undefined) || (!(func0.call(data26, "max")))) && (missing2 = "max")){
@@ -23375,7 +23371,7 @@ validate342.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 else {
-const _errs80 = errors;
+const _errs79 = errors;
 for(const key4 of Object.keys(data26)){
 if(!(key4 === "max")){
 validate342.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/DataBar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
@@ -23383,11 +23379,11 @@ return false;
 break;
 }
 }
-if(_errs80 === errors){
+if(_errs79 === errors){
 if(data26.max !== undefined && func0.call(data26, "max")){
 let data27 = data26.max;
-const _errs81 = errors;
-if(errors === _errs81){
+const _errs80 = errors;
+if(errors === _errs80){
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 <= 0 || isNaN(data27)){
 validate342.errors = [{instancePath:instancePath+"/bar/max",schemaPath:"#/$defs/DataBar/properties/max/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
@@ -23408,7 +23404,7 @@ validate342.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 }
-var valid0 = _errs77 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
@@ -32960,10 +32956,6 @@ if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
 let data13 = data.key;
 const _errs40 = errors;
-if((typeof data13 !== "boolean") && (typeof data13 !== "string")){
-validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema620.properties.key.type}}];
-return false;
-}
 if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
 validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
 return false;
@@ -32976,14 +32968,14 @@ var valid0 = true;
 if(valid0){
 if(data.values !== undefined && func0.call(data, "values")){
 let data14 = data.values;
-const _errs43 = errors;
-if(errors === _errs43){
+const _errs42 = errors;
+if(errors === _errs42){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 for(const key1 of Object.keys(data14)){
 let data15 = data14[key1];
+const _errs45 = errors;
 const _errs46 = errors;
-const _errs47 = errors;
-if(errors === _errs47){
+if(errors === _errs46){
 if(typeof data15 === "string"){
 if(func65(data15) > 500){
 validate534.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -33001,7 +32993,7 @@ validate534.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g,
 return false;
 }
 }
-var valid3 = _errs46 === errors;
+var valid3 = _errs45 === errors;
 if(!valid3){
 break;
 }
@@ -33012,7 +33004,7 @@ validate534.errors = [{instancePath:instancePath+"/values",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs42 === errors;
 }
 else {
 var valid0 = true;
@@ -33020,12 +33012,12 @@ var valid0 = true;
 if(valid0){
 if(data.tones !== undefined && func0.call(data, "tones")){
 let data16 = data.tones;
-const _errs50 = errors;
-if(errors === _errs50){
+const _errs49 = errors;
+if(errors === _errs49){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key2 of Object.keys(data16)){
 let data17 = data16[key2];
-const _errs53 = errors;
+const _errs52 = errors;
 if(typeof data17 !== "string"){
 validate534.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -33034,7 +33026,7 @@ if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger
 validate534.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
 return false;
 }
-var valid5 = _errs53 === errors;
+var valid5 = _errs52 === errors;
 if(!valid5){
 break;
 }
@@ -33045,7 +33037,7 @@ validate534.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
@@ -33053,25 +33045,25 @@ var valid0 = true;
 if(valid0){
 if(data.link !== undefined && func0.call(data, "link")){
 let data18 = data.link;
+const _errs56 = errors;
 const _errs57 = errors;
-const _errs58 = errors;
 let valid7 = false;
-const _errs59 = errors;
+const _errs58 = errors;
 if(!(validate374(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs59 === errors;
+var _valid0 = _errs58 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 var props0 = true;
 }
-const _errs60 = errors;
+const _errs59 = errors;
 if(!(validate377(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs60 === errors;
+var _valid0 = _errs59 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -33091,17 +33083,17 @@ validate534.errors = vErrors;
 return false;
 }
 else {
-errors = _errs58;
+errors = _errs57;
 if(vErrors !== null){
-if(_errs58){
-vErrors.length = _errs58;
+if(_errs57){
+vErrors.length = _errs57;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
@@ -33109,9 +33101,9 @@ var valid0 = true;
 if(valid0){
 if(data.names !== undefined && func0.call(data, "names")){
 let data19 = data.names;
+const _errs60 = errors;
 const _errs61 = errors;
-const _errs62 = errors;
-if(errors === _errs62){
+if(errors === _errs61){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
 if((((data19.operation === undefined) || (!(func0.call(data19, "operation")))) && (missing1 = "operation")) || (((data19.field === undefined) || (!(func0.call(data19, "field")))) && (missing1 = "field"))){
@@ -33119,7 +33111,7 @@ validate534.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 else {
-const _errs64 = errors;
+const _errs63 = errors;
 for(const key3 of Object.keys(data19)){
 if(!(((key3 === "operation") || (key3 === "field")) || (key3 === "record"))){
 validate534.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/ColumnNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
@@ -33127,11 +33119,11 @@ return false;
 break;
 }
 }
-if(_errs64 === errors){
+if(_errs63 === errors){
 if(data19.operation !== undefined && func0.call(data19, "operation")){
 let data20 = data19.operation;
-const _errs65 = errors;
-if(errors === _errs65){
+const _errs64 = errors;
+if(errors === _errs64){
 if(typeof data20 === "string"){
 if(func65(data20) < 1){
 validate534.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"#/$defs/ColumnNames/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -33149,7 +33141,7 @@ validate534.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"
 return false;
 }
 }
-var valid9 = _errs65 === errors;
+var valid9 = _errs64 === errors;
 }
 else {
 var valid9 = true;
@@ -33157,8 +33149,8 @@ var valid9 = true;
 if(valid9){
 if(data19.field !== undefined && func0.call(data19, "field")){
 let data21 = data19.field;
-const _errs69 = errors;
-if(errors === _errs69){
+const _errs68 = errors;
+if(errors === _errs68){
 if(typeof data21 === "string"){
 if(func65(data21) < 1){
 validate534.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$defs/ColumnNames/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -33170,7 +33162,7 @@ validate534.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$d
 return false;
 }
 }
-var valid9 = _errs69 === errors;
+var valid9 = _errs68 === errors;
 }
 else {
 var valid9 = true;
@@ -33178,8 +33170,8 @@ var valid9 = true;
 if(valid9){
 if(data19.record !== undefined && func0.call(data19, "record")){
 let data22 = data19.record;
-const _errs71 = errors;
-if(errors === _errs71){
+const _errs70 = errors;
+if(errors === _errs70){
 if(typeof data22 === "string"){
 if(func65(data22) < 1){
 validate534.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$defs/ColumnNames/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -33191,7 +33183,7 @@ validate534.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$
 return false;
 }
 }
-var valid9 = _errs71 === errors;
+var valid9 = _errs70 === errors;
 }
 else {
 var valid9 = true;
@@ -33206,19 +33198,19 @@ validate534.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs73 = errors;
+const _errs72 = errors;
 if(!(validate36(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
@@ -33226,8 +33218,8 @@ var valid0 = true;
 if(valid0){
 if(data.marks !== undefined && func0.call(data, "marks")){
 let data24 = data.marks;
-const _errs74 = errors;
-if(errors === _errs74){
+const _errs73 = errors;
+if(errors === _errs73){
 if(Array.isArray(data24)){
 if(data24.length > 8){
 validate534.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properties/marks/maxItems",keyword:"maxItems",params:{limit: 8}}];
@@ -33242,12 +33234,12 @@ else {
 var valid10 = true;
 const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
-const _errs76 = errors;
+const _errs75 = errors;
 if(!(validate381(data24[i0], {instancePath:instancePath+"/marks/" + i0,parentData:data24,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs76 === errors;
+var valid10 = _errs75 === errors;
 if(!valid10){
 break;
 }
@@ -33260,7 +33252,7 @@ validate534.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs74 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -33268,9 +33260,9 @@ var valid0 = true;
 if(valid0){
 if(data.bar !== undefined && func0.call(data, "bar")){
 let data26 = data.bar;
+const _errs76 = errors;
 const _errs77 = errors;
-const _errs78 = errors;
-if(errors === _errs78){
+if(errors === _errs77){
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 let missing2;
 if(((data26.max === undefined) || (!(func0.call(data26, "max")))) && (missing2 = "max")){
@@ -33278,7 +33270,7 @@ validate534.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 else {
-const _errs80 = errors;
+const _errs79 = errors;
 for(const key4 of Object.keys(data26)){
 if(!(key4 === "max")){
 validate534.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/DataBar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
@@ -33286,11 +33278,11 @@ return false;
 break;
 }
 }
-if(_errs80 === errors){
+if(_errs79 === errors){
 if(data26.max !== undefined && func0.call(data26, "max")){
 let data27 = data26.max;
-const _errs81 = errors;
-if(errors === _errs81){
+const _errs80 = errors;
+if(errors === _errs80){
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 <= 0 || isNaN(data27)){
 validate534.errors = [{instancePath:instancePath+"/bar/max",schemaPath:"#/$defs/DataBar/properties/max/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
@@ -33311,7 +33303,7 @@ validate534.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 }
-var valid0 = _errs77 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
@@ -36351,10 +36343,6 @@ if(valid0){
 if(data.key !== undefined && func0.call(data, "key")){
 let data13 = data.key;
 const _errs40 = errors;
-if((typeof data13 !== "boolean") && (typeof data13 !== "string")){
-validate570.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema620.properties.key.type}}];
-return false;
-}
 if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
 validate570.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
 return false;
@@ -36367,14 +36355,14 @@ var valid0 = true;
 if(valid0){
 if(data.values !== undefined && func0.call(data, "values")){
 let data14 = data.values;
-const _errs43 = errors;
-if(errors === _errs43){
+const _errs42 = errors;
+if(errors === _errs42){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 for(const key1 of Object.keys(data14)){
 let data15 = data14[key1];
+const _errs45 = errors;
 const _errs46 = errors;
-const _errs47 = errors;
-if(errors === _errs47){
+if(errors === _errs46){
 if(typeof data15 === "string"){
 if(func65(data15) > 500){
 validate570.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Text/maxLength",keyword:"maxLength",params:{limit: 500}}];
@@ -36392,7 +36380,7 @@ validate570.errors = [{instancePath:instancePath+"/values/" + key1.replace(/~/g,
 return false;
 }
 }
-var valid3 = _errs46 === errors;
+var valid3 = _errs45 === errors;
 if(!valid3){
 break;
 }
@@ -36403,7 +36391,7 @@ validate570.errors = [{instancePath:instancePath+"/values",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs43 === errors;
+var valid0 = _errs42 === errors;
 }
 else {
 var valid0 = true;
@@ -36411,12 +36399,12 @@ var valid0 = true;
 if(valid0){
 if(data.tones !== undefined && func0.call(data, "tones")){
 let data16 = data.tones;
-const _errs50 = errors;
-if(errors === _errs50){
+const _errs49 = errors;
+if(errors === _errs49){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key2 of Object.keys(data16)){
 let data17 = data16[key2];
-const _errs53 = errors;
+const _errs52 = errors;
 if(typeof data17 !== "string"){
 validate570.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
 return false;
@@ -36425,7 +36413,7 @@ if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger
 validate570.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
 return false;
 }
-var valid5 = _errs53 === errors;
+var valid5 = _errs52 === errors;
 if(!valid5){
 break;
 }
@@ -36436,7 +36424,7 @@ validate570.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs49 === errors;
 }
 else {
 var valid0 = true;
@@ -36444,25 +36432,25 @@ var valid0 = true;
 if(valid0){
 if(data.link !== undefined && func0.call(data, "link")){
 let data18 = data.link;
+const _errs56 = errors;
 const _errs57 = errors;
-const _errs58 = errors;
 let valid7 = false;
-const _errs59 = errors;
+const _errs58 = errors;
 if(!(validate374(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs59 === errors;
+var _valid0 = _errs58 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 var props0 = true;
 }
-const _errs60 = errors;
+const _errs59 = errors;
 if(!(validate377(data18, {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs60 === errors;
+var _valid0 = _errs59 === errors;
 valid7 = valid7 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -36482,17 +36470,17 @@ validate570.errors = vErrors;
 return false;
 }
 else {
-errors = _errs58;
+errors = _errs57;
 if(vErrors !== null){
-if(_errs58){
-vErrors.length = _errs58;
+if(_errs57){
+vErrors.length = _errs57;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs57 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
@@ -36500,9 +36488,9 @@ var valid0 = true;
 if(valid0){
 if(data.names !== undefined && func0.call(data, "names")){
 let data19 = data.names;
+const _errs60 = errors;
 const _errs61 = errors;
-const _errs62 = errors;
-if(errors === _errs62){
+if(errors === _errs61){
 if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
 let missing1;
 if((((data19.operation === undefined) || (!(func0.call(data19, "operation")))) && (missing1 = "operation")) || (((data19.field === undefined) || (!(func0.call(data19, "field")))) && (missing1 = "field"))){
@@ -36510,7 +36498,7 @@ validate570.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 else {
-const _errs64 = errors;
+const _errs63 = errors;
 for(const key3 of Object.keys(data19)){
 if(!(((key3 === "operation") || (key3 === "field")) || (key3 === "record"))){
 validate570.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/ColumnNames/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
@@ -36518,11 +36506,11 @@ return false;
 break;
 }
 }
-if(_errs64 === errors){
+if(_errs63 === errors){
 if(data19.operation !== undefined && func0.call(data19, "operation")){
 let data20 = data19.operation;
-const _errs65 = errors;
-if(errors === _errs65){
+const _errs64 = errors;
+if(errors === _errs64){
 if(typeof data20 === "string"){
 if(func65(data20) < 1){
 validate570.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"#/$defs/ColumnNames/properties/operation/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -36540,7 +36528,7 @@ validate570.errors = [{instancePath:instancePath+"/names/operation",schemaPath:"
 return false;
 }
 }
-var valid9 = _errs65 === errors;
+var valid9 = _errs64 === errors;
 }
 else {
 var valid9 = true;
@@ -36548,8 +36536,8 @@ var valid9 = true;
 if(valid9){
 if(data19.field !== undefined && func0.call(data19, "field")){
 let data21 = data19.field;
-const _errs69 = errors;
-if(errors === _errs69){
+const _errs68 = errors;
+if(errors === _errs68){
 if(typeof data21 === "string"){
 if(func65(data21) < 1){
 validate570.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$defs/ColumnNames/properties/field/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -36561,7 +36549,7 @@ validate570.errors = [{instancePath:instancePath+"/names/field",schemaPath:"#/$d
 return false;
 }
 }
-var valid9 = _errs69 === errors;
+var valid9 = _errs68 === errors;
 }
 else {
 var valid9 = true;
@@ -36569,8 +36557,8 @@ var valid9 = true;
 if(valid9){
 if(data19.record !== undefined && func0.call(data19, "record")){
 let data22 = data19.record;
-const _errs71 = errors;
-if(errors === _errs71){
+const _errs70 = errors;
+if(errors === _errs70){
 if(typeof data22 === "string"){
 if(func65(data22) < 1){
 validate570.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$defs/ColumnNames/properties/record/minLength",keyword:"minLength",params:{limit: 1}}];
@@ -36582,7 +36570,7 @@ validate570.errors = [{instancePath:instancePath+"/names/record",schemaPath:"#/$
 return false;
 }
 }
-var valid9 = _errs71 === errors;
+var valid9 = _errs70 === errors;
 }
 else {
 var valid9 = true;
@@ -36597,19 +36585,19 @@ validate570.errors = [{instancePath:instancePath+"/names",schemaPath:"#/$defs/Co
 return false;
 }
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs60 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs73 = errors;
+const _errs72 = errors;
 if(!(validate36(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
@@ -36617,8 +36605,8 @@ var valid0 = true;
 if(valid0){
 if(data.marks !== undefined && func0.call(data, "marks")){
 let data24 = data.marks;
-const _errs74 = errors;
-if(errors === _errs74){
+const _errs73 = errors;
+if(errors === _errs73){
 if(Array.isArray(data24)){
 if(data24.length > 8){
 validate570.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properties/marks/maxItems",keyword:"maxItems",params:{limit: 8}}];
@@ -36633,12 +36621,12 @@ else {
 var valid10 = true;
 const len0 = data24.length;
 for(let i0=0; i0<len0; i0++){
-const _errs76 = errors;
+const _errs75 = errors;
 if(!(validate381(data24[i0], {instancePath:instancePath+"/marks/" + i0,parentData:data24,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs76 === errors;
+var valid10 = _errs75 === errors;
 if(!valid10){
 break;
 }
@@ -36651,7 +36639,7 @@ validate570.errors = [{instancePath:instancePath+"/marks",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs74 === errors;
+var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
@@ -36659,9 +36647,9 @@ var valid0 = true;
 if(valid0){
 if(data.bar !== undefined && func0.call(data, "bar")){
 let data26 = data.bar;
+const _errs76 = errors;
 const _errs77 = errors;
-const _errs78 = errors;
-if(errors === _errs78){
+if(errors === _errs77){
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
 let missing2;
 if(((data26.max === undefined) || (!(func0.call(data26, "max")))) && (missing2 = "max")){
@@ -36669,7 +36657,7 @@ validate570.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 else {
-const _errs80 = errors;
+const _errs79 = errors;
 for(const key4 of Object.keys(data26)){
 if(!(key4 === "max")){
 validate570.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/DataBar/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
@@ -36677,11 +36665,11 @@ return false;
 break;
 }
 }
-if(_errs80 === errors){
+if(_errs79 === errors){
 if(data26.max !== undefined && func0.call(data26, "max")){
 let data27 = data26.max;
-const _errs81 = errors;
-if(errors === _errs81){
+const _errs80 = errors;
+if(errors === _errs80){
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 <= 0 || isNaN(data27)){
 validate570.errors = [{instancePath:instancePath+"/bar/max",schemaPath:"#/$defs/DataBar/properties/max/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}}];
@@ -36702,7 +36690,7 @@ validate570.errors = [{instancePath:instancePath+"/bar",schemaPath:"#/$defs/Data
 return false;
 }
 }
-var valid0 = _errs77 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
@@ -54375,5 +54363,5 @@ return errors === 0;
 }
 validate777.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = '5bc02eb4d8fbd1b6';
+export const vocabularyHash = 'a9650eea39475691';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };
