@@ -18,6 +18,18 @@ export function formOf(keys: Keys, name: string): { base: string; form: string }
   return form !== '' && isKnown(keys, base) ? { base, form } : undefined;
 }
 
+const counted = new WeakMap<Keys, ReadonlySet<string>>();
+
+/** Keys of texts that some language tells apart by number. */
+function countedIn(keys: Keys): ReadonlySet<string> {
+  const known = counted.get(keys);
+  if (known) return known;
+  const all = [...keys.values()].flatMap((own) => [...own]);
+  const found = new Set(all.filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -'_one'.length)));
+  counted.set(keys, found);
+  return found;
+}
+
 /** Whether one of the languages has a key; thousands of texts are asked for. */
 function isKnown(keys: Keys, key: string): boolean {
   for (const known of keys.values()) if (known.has(key)) return true;
@@ -36,7 +48,7 @@ export function formProblem(keys: Keys, name: string, language: string): Problem
 
 /** Where one language tells numbers apart in a text, each one does that has more than one form. The text itself is the form for the others. */
 export function missingForms(keys: Keys, name: string, language: string): Problem[] {
-  if (!isKnown(keys, `${name}_one`)) return [];
+  if (!countedIn(keys).has(name)) return [];
   const own = keys.get(language);
   const missing = usualForms(language).filter((form) => !own?.has(`${name}_${form}`));
   if (missing.length === 0) return [];
