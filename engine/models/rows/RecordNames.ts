@@ -1,10 +1,12 @@
 import { observable, runInAction } from 'mobx';
 import type { Column, ColumnNames } from '../../generated/documents.ts';
+import { takenIds } from '../../language/lookupParameters.ts';
 import { type NamesCall, namesCall } from '../../language/namesCall.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
+import { portions } from '../shared/portions.ts';
 
 /** A name may have been changed on another page since. */
 const FRESH = 30_000;
@@ -60,12 +62,11 @@ export class RecordNames {
   }
 
   async #ask(ids: readonly string[]): Promise<void> {
-    const size = this.#call?.isMany ? MAX_PAGE_SIZE : 1;
-    const portions = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
-      ids.slice(at * size, (at + 1) * size),
-    );
+    const { parameters } = this.#services.contract.operations[this.#names.operation] ?? {};
+    const taken = takenIds(ids, parameters?.[this.#call?.parameter ?? '']);
+    const waiting = portions(taken, this.#call?.isMany ? MAX_PAGE_SIZE : 1);
     const next = async (): Promise<void> => {
-      for (let some = portions.shift(); some; some = portions.shift()) await this.#read(some);
+      for (let some = waiting.shift(); some; some = waiting.shift()) await this.#read(some);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
   }
