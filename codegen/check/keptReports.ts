@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { FolderReport } from '#engine/check/disk/checkFolder.ts';
 import type { KeptChecks } from '#engine/check/disk/KeptMemory.ts';
 import type { PrintedReport } from '../print/PrintedReport.ts';
@@ -105,7 +105,7 @@ function write(file: string, value: unknown): void {
 }
 
 function stateOf(file: string): string {
-  return file.replace(START, STATE_START);
+  return join(dirname(file), basename(file).replace(START, STATE_START));
 }
 
 /** Only the lines around findings are shown. */
