@@ -69,11 +69,11 @@ describe('mistakes made by machine in the shipped documents', () => {
 
   it('are told alike by a check that goes on from what the one before left on the disk', () => {
     const { left } = checkFromDisk([]);
-    for (const { mutant, findings } of results.filter((_, index) => index % 24 === 0)) {
+    for (const { mutant, findings } of results.filter((_, index) => index % 72 === 0)) {
       const { report } = checkFromDisk([{ ...mutant.original, text: mutant.text }], left);
       expect(report.findings, mutant.fault).toEqual(findings);
     }
-  });
+  }, 60_000);
 
   it('leave no trace: the documents themselves have no finding', () => {
     expect(checkShipped().findings).toEqual([]);
