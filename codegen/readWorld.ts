@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeLocales } from '#engine/check/checkLocales.ts';
 import { readJsonFile, readMetaSchemas, readSchemasFolder } from '#engine/check/disk/readFolder.ts';
+import { collectRoutes } from '#engine/check/gives.ts';
 import { effectiveText } from '#engine/check/layers/effective.ts';
 import { layOver } from '#engine/check/layers/layOver.ts';
 import { asRecord } from '#engine/check/loose.ts';
-import { collectRoutes } from '#engine/check/routes.ts';
 import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import type { Entry, ProductNames, World } from '#engine/check/world.ts';
 import type { Contract } from '#engine/language/contract.ts';
@@ -43,7 +43,8 @@ export function readWorld(root: string, contract: Contract, overlay?: string): W
     openings: new Map(),
     // Nothing is judged here.
     vocabulary: { filtertypes: new Map(), ownOptions: new Set(), fieldOptions: new Set(), formats: new Map() },
-    unused: [],
+    unused: new Map(),
+    alike: new Map(),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'no
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
 
 /** Everything that the outcome of a check depends on, as places on the disk. */
 export interface CheckedPlaces {
@@ -24,13 +25,24 @@ const DEEPEST = 7;
 /** Folders of a folder of documents that the check reads nothing of. */
 const UNREAD = ['api', join('meta', 'editor')];
 
-/**
- * A digest of the bytes that a check reads, of the names that it sees, and of its own code: where it is the same, so are
- * the findings. Undefined where that cannot be promised, as with links, pipes and files that may not be read.
- */
-export function inputDigest({ folders, vocabulary, contract, settings }: CheckedPlaces): string | undefined {
+export interface InputDigest {
+  /** Of the bytes that a check reads, of the names that it sees, and of its own code: where it is the same, so are the findings. */
+  whole: string;
+  /** The same without the folders of documents. */
+  frame: string;
+}
+
+/** Digests of all that a check depends on. Undefined where that cannot be promised, as with links, pipes and files that may not be read. */
+export function inputDigest({ folders, vocabulary, contract, settings }: CheckedPlaces): InputDigest | undefined {
   const hash = createHash('sha256');
-  const walk = { hash, left: MOST_ENTRIES, unread: new Set([...folders, vocabulary].flatMap(unreadIn)) };
+  const ofDocuments = createHash('sha256');
+  const walk: Walk = {
+    hash,
+    ofDocuments,
+    left: MOST_ENTRIES,
+    unread: new Set([...folders, vocabulary].flatMap(unreadIn)),
+    documents: new Set(folders.flatMap((folder) => Object.values(KIND_FOLDERS).map((name) => join(folder, name)))),
+  };
   const engine = folders.includes(vocabulary) ? [] : ['meta', 'locales'].map((name) => join(vocabulary, name));
   try {
     hash.update(JSON.stringify([process.version, settings]));
@@ -40,24 +52,29 @@ export function inputDigest({ folders, vocabulary, contract, settings }: Checked
   } catch {
     return undefined;
   }
-  return hash.digest('hex');
+  const frame = hash.digest('hex');
+  return { frame, whole: ofDocuments.update(frame).digest('hex') };
 }
 
 class Unpromised extends Error {}
 
 interface Walk {
   hash: Hash;
+  /** For what is in folders of documents. */
+  ofDocuments: Hash;
   /** How many entries may still be met. */
   left: number;
   unread: ReadonlySet<string>;
+  documents: ReadonlySet<string>;
 }
 
 function unreadIn(folder: string): string[] {
   return UNREAD.map((name) => join(folder, name));
 }
 
-function addFolder(walk: Walk, folder: string, depth = 0): void {
-  const { hash, unread } = walk;
+function addFolder(walk: Walk, folder: string, depth = 0, around = walk.hash): void {
+  const { unread } = walk;
+  const hash = walk.documents.has(folder) ? walk.ofDocuments : around;
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   walk.left -= entries.length;
   if (walk.left < 0) throw new Unpromised();
@@ -67,7 +84,7 @@ function addFolder(walk: Walk, folder: string, depth = 0): void {
     if (entry.name.startsWith('.') || entry.name === 'node_modules' || unread.has(path)) continue;
     hash.update(`${entry.name}\n`);
     if (entry.isDirectory()) {
-      if (depth < DEEPEST) addFolder(walk, path, depth + 1);
+      if (depth < DEEPEST) addFolder(walk, path, depth + 1, hash);
     } else if (!entry.isFile()) throw new Unpromised();
     else if (READ.test(entry.name)) addFile(hash, path);
   }

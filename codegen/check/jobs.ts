@@ -1,11 +1,12 @@
 import { relative, resolve } from 'node:path';
 import { type Before, impactOf } from '#engine/check/changes/impact.ts';
-import { FolderCheck, type FolderReport } from '#engine/check/disk/checkFolder.ts';
+import { type CheckFolderOptions, FolderCheck, type FolderReport } from '#engine/check/disk/checkFolder.ts';
+import { KeptMemory } from '#engine/check/disk/KeptMemory.ts';
 import { byPlace } from '#engine/check/report/byPlace.ts';
 import { stylish } from '../print/stylish.ts';
 import { type Call, CLEAN, NOT_CHECKED, refuse, told } from './call.ts';
 import { type FixResult, fixFolder } from './fixFolder.ts';
-import { type KeptPlace, keepReport } from './keptReports.ts';
+import { type KeptPlace, keepReport, keptChecks } from './keptReports.ts';
 import { lineDiff } from './lineDiff.ts';
 import { impactLine, readBefore } from './readBefore.ts';
 import { replaceFile } from './replaceFile.ts';
@@ -19,23 +20,35 @@ export interface Job extends Call {
   before: Before | undefined;
 }
 
-export function jobOf(call: Call, against: string | undefined, isRepeated: boolean): Job {
+export function jobOf(
+  call: Call,
+  against: string | undefined,
+  how: Pick<CheckFolderOptions, 'isRepeated' | 'memory'>,
+): Job {
   const { shipped, targets, strict, contract, vocabulary } = call;
   const check = new FolderCheck(shipped, {
     overlays: targets.folders.filter((folder) => folder !== shipped),
     strict,
-    isRepeated,
     contract,
+    ...how,
     ...(vocabulary === undefined ? {} : { vocabulary }),
   });
   return { ...call, check, before: against === undefined ? undefined : readBefore(against) };
 }
 
+/** Where the outcome is kept, as it was before the check and as it is by now. */
+interface Keeping {
+  place: KeptPlace | undefined;
+  placeNow(): KeptPlace | undefined;
+}
+
 /** Checks, tells, and keeps what was found when nothing was changed meanwhile. */
-export function checkOnce(job: Job, place: KeptPlace | undefined, placeNow: () => KeptPlace | undefined): number {
+export function checkOnce(call: Call, against: string | undefined, { place, placeNow }: Keeping): number {
+  const memory = place && new KeptMemory(keptChecks(place));
+  const job = jobOf(call, against, memory ? { memory } : {});
   const report = job.check.run();
   const code = printed(job, report);
-  if (place && placeNow()?.digest === place.digest) keepReport(place, report);
+  if (place && placeNow()?.digest.whole === place.digest.whole) keepReport(place, report, memory?.left);
   return code;
 }
 

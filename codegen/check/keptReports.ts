@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { FolderReport } from '#engine/check/disk/checkFolder.ts';
+import type { KeptChecks } from '#engine/check/disk/KeptMemory.ts';
 import type { PrintedReport } from '../print/PrintedReport.ts';
-import { type CheckedPlaces, inputDigest } from './inputDigest.ts';
+import { type CheckedPlaces, type InputDigest, inputDigest } from './inputDigest.ts';
 
 /** One for each way in which the check is called here: with other folders, with and without `--strict`. */
 const MOST_KEPT = 8;
 
 const START = 'checked-';
+/** What is kept of each document lies beside it: it is read after a change only. */
+const STATE_START = 'documents-';
 
 interface Kept {
   digest: string;
@@ -17,11 +20,16 @@ interface Kept {
   counts: PrintedReport['counts'];
 }
 
-/** Where the outcome of one way to call the check is kept, and under which digest; undefined where nothing is kept. */
+/** Where the outcome of one way to call the check is kept, and under which digests; undefined where nothing is kept. */
 export interface KeptPlace {
   file: string;
   folder: string;
-  digest: string;
+  digest: InputDigest;
+}
+
+interface KeptState {
+  frame: string;
+  checks: KeptChecks;
 }
 
 /**
@@ -47,7 +55,7 @@ export function keptPlace(root: string, places: CheckedPlaces): KeptPlace | unde
 export function keptReport({ file, digest }: KeptPlace): PrintedReport | undefined {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
-    if (kept.digest !== digest) return undefined;
+    if (kept.digest !== digest.whole) return undefined;
     const { files, findings, counts } = kept;
     return {
       findings,
@@ -60,19 +68,44 @@ export function keptReport({ file, digest }: KeptPlace): PrintedReport | undefin
   }
 }
 
+/** What the last check left of each document, when all but documents is as it was. */
+export function keptChecks({ file, digest }: KeptPlace): KeptChecks | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(stateOf(file), 'utf8')) as KeptState;
+    return kept.frame === digest.frame ? kept.checks : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps what was found. A disk that is full or may not be written only costs time at the next check. */
-export function keepReport({ file, folder, digest }: KeptPlace, report: FolderReport): void {
+export function keepReport(place: KeptPlace, report: FolderReport, checks: KeptChecks | undefined): void {
+  const { file, folder, digest } = place;
   const { findings, counts, texts } = report;
-  const kept: Kept = { digest, files: [...texts.keys()], findings, counts };
+  const kept: Kept = { digest: digest.whole, files: [...texts.keys()], findings, counts };
   try {
     mkdirSync(folder, { recursive: true });
-    // Another check may read it at this moment.
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(kept));
-    renameSync(`${file}.${process.pid}`, file);
-    for (const old of oldest(folder)) rmSync(old, { force: true });
+    write(file, kept);
+    if (checks) write(stateOf(file), { frame: digest.frame, checks } satisfies KeptState);
+    for (const old of oldest(folder)) for (const path of [old, stateOf(old)]) rmSync(path, { force: true });
   } catch {
-    rmSync(`${file}.${process.pid}`, { force: true });
+    // The next check finds nothing, and looks at everything.
   }
+}
+
+/** Another check may read it at this moment. */
+function write(file: string, value: unknown): void {
+  const own = `${file}.${process.pid}`;
+  try {
+    writeFileSync(own, JSON.stringify(value));
+    renameSync(own, file);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+function stateOf(file: string): string {
+  return join(dirname(file), basename(file).replace(START, STATE_START));
 }
 
 /** Only the lines around findings are shown. */

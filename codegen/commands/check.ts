@@ -54,9 +54,9 @@ export async function check(args: string[]): Promise<number> {
     }
     // The rules are not even loaded while nothing has changed.
     const { jobOf, checkOnce, fixJob, watchJob } = await import('../check/jobs.ts');
-    const job = jobOf(call, values.against, isRepeated);
-    if (values.watch) return await watchJob(job);
-    return values.fix || isDry ? fixJob(job, isDry) : checkOnce(job, place, placeNow);
+    if (!isRepeated) return checkOnce(call, values.against, { place, placeNow });
+    const job = jobOf(call, values.against, { isRepeated });
+    return values.watch ? await watchJob(job) : fixJob(job, isDry);
   } catch (error) {
     return refuse(error);
   }

@@ -1,7 +1,7 @@
 import type { ContractField } from '#engine/language/contract.ts';
 import type { Convention } from '#engine/language/convention.ts';
 import { propertiesOf } from '../emit/contract/contractFields.ts';
-import { resolve, schemasOf, successOf } from '../emit/types/operationTypes.ts';
+import { answerOf, resolve, successOf } from '../emit/types/operationTypes.ts';
 import type { Components, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
 import { hasParameter } from './conventionOf.ts';
 import type { Preset } from './presets.ts';
@@ -37,10 +37,18 @@ export function isThere(mark: string, { placed, components }: Pick<Look, 'placed
     const headers = Object.keys(successOf(responses)?.headers ?? {});
     return headers.some((name) => name.toLowerCase() === mark.slice(1).toLowerCase());
   }
-  let at = schemasOf(placed).answer;
-  for (const name of mark === '' ? [] : mark.split('/'))
-    at = at && propertiesOf(wholeOf(at, components), components)[name];
+  let at = answerOf(placed.operation);
+  for (const name of mark === '' ? [] : mark.split('/')) at = at && placesIn(at, components)[name];
   return at !== undefined;
+}
+
+const places = new WeakMap<Schema, Readonly<Record<string, Schema>>>();
+
+/** What stands in an answer; dozens of marks are looked for in each. */
+function placesIn(schema: Schema, components: Components): Readonly<Record<string, Schema>> {
+  const known = places.get(schema) ?? propertiesOf(wholeOf(schema, components), components);
+  places.set(schema, known);
+  return known;
 }
 
 /** Of several shapes the one that is an object. */

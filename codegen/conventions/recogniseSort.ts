@@ -25,11 +25,12 @@ export function sortFrom(look: Look): SortSyntax | undefined {
 }
 
 function byValues(look: Look): SortSyntax | undefined {
+  const plain = plainFields(look);
   for (const name of [...(look.preset?.sortValues ?? []), ...usual.sorts]) {
-    const values = valuesOf(look, name);
-    for (const grammar of GRAMMARS) {
-      const fields = plainFields(look).filter((field) =>
-        [grammar.asc, grammar.desc].every((one) => values.includes(one.replace('{field}', field))),
+    const values = new Set(valuesOf(look, name));
+    for (const grammar of values.size === 0 ? [] : GRAMMARS) {
+      const fields = plain.filter((field) =>
+        [grammar.asc, grammar.desc].every((one) => values.has(one.replace('{field}', field))),
       );
       if (fields.length === 0) continue;
       const isOfPreset = look.preset?.sortValues?.includes(name) === true;

@@ -1,24 +1,24 @@
-import type { AnyDocument, DocumentKind } from '../generated/documents.ts';
+import type { AnyDocument } from '../generated/documents.ts';
 import type { Contract } from '../language/contract.ts';
 import type { Finding, Unchecked } from '../language/finding.ts';
 import { LIMITS } from '../language/limits.ts';
 import { CheckMemory } from './CheckMemory.ts';
+import type { CheckedDocument, CheckedOne, CheckedTexts, Memory, ReadEntry } from './checked.types.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
 import type { DocumentFile } from './documentFile.types.ts';
+import { collectAlike, collectOpenings, collectRoutes } from './gives.ts';
 import {
   changeFinding,
   changeProblems,
   inheritedFrom,
   isInherited,
-  type Layered,
   layeredFinding,
   layeredOf,
-  layersKey,
 } from './layers/layered.ts';
 import { untraced } from './layers/Traced.ts';
 import { fatalProblems } from './limitProblems.ts';
 import { asRecord, asText } from './loose.ts';
-import { collectOpenings } from './openings.ts';
+import { once } from './once.ts';
 import { type ReadDocument, readDocument } from './read/readDocument.ts';
 import { byPlace } from './report/byPlace.ts';
 import { onlyCauses } from './report/causes.ts';
@@ -28,15 +28,16 @@ import { withoutEchoes } from './report/otherDocuments.ts';
 import { toFinding } from './report/problem.ts';
 import type { Problem } from './report/problem.types.ts';
 import { verdict } from './report/verdict.ts';
-import { collectRoutes } from './routes.ts';
 import { RULES } from './rules/rules.ts';
 import type { MetaSchemas } from './shape/MetaSchemas.ts';
 import type { ShapeValidator } from './shape/ShapeValidator.ts';
+import { uncheckedAt } from './uncheckedAt.ts';
 import { unusedDocuments, unusedTexts } from './unused.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { type DocumentNode, walk } from './walk.ts';
 import type { Entry, ProductNames, World } from './world.ts';
 
+export type { CheckedDocument, Memory } from './checked.types.ts';
 export type { DocumentFile } from './documentFile.types.ts';
 
 export interface CheckInput {
@@ -55,24 +56,9 @@ export interface CheckInput {
   wanted?: ReadonlySet<string>;
 }
 
-/** Made by `rememberChecks()`. */
-export type Memory = CheckMemory<ReadEntry, CheckedOne>;
-
 /** A memory for checks that are repeated with the same contract, vocabulary and product. */
 export function rememberChecks(): Memory {
   return new CheckMemory();
-}
-
-/** A document after the check; `document` only when nothing is wrong with it (warnings aside). */
-export interface CheckedDocument {
-  kind: DocumentKind;
-  id: string;
-  file: string;
-  findings: readonly Finding[];
-  /** Where it is shown and to whom, as far as that can be read; a broken one has its card there. */
-  route?: string;
-  page?: string;
-  document?: AnyDocument;
 }
 
 export interface CheckReport {
@@ -103,7 +89,7 @@ export function checkDocuments(input: CheckInput): CheckReport {
   const texts = textsOf(input);
   const made = worldOf(
     input,
-    texts.merged,
+    texts,
     read.map(({ entry }) => entry),
   );
   const world = memory?.settle(made) ?? made;
@@ -144,20 +130,9 @@ export function entriesOf(input: CheckInput): Entry[] {
   return input.files.map((file) => readAgain(input, file).entry);
 }
 
-interface ReadEntry {
-  entry: Entry;
-  read: ReadDocument;
-  /** Of a file of changes: what they come to. */
-  layered?: Layered;
-  /** How many references it has. */
-  references: number;
-}
-
 function readAgain(input: CheckInput, document: DocumentFile): ReadEntry {
-  const { file, fault, isShipped, replaces = '' } = document;
   const make = () => readOne(input, document);
-  const text = layersKey(document);
-  return input.memory?.read(file, `${isShipped === true} ${fault?.message ?? ''} ${text}${replaces}`, make) ?? make();
+  return input.memory?.read(document, make) ?? make();
 }
 
 function readOne({ metas }: CheckInput, document: DocumentFile): ReadEntry {
@@ -181,43 +156,36 @@ function readFile({ file, text, fault }: DocumentFile): ReadDocument {
   return { ...rest, findings: [fault], partial };
 }
 
-interface CheckedTexts {
-  merged: World['locales'];
-  findings: readonly Finding[];
-}
-
 function textsOf({ locales, engineLocales = [], validator, memory }: CheckInput): CheckedTexts {
+  const merged = once(() => mergeLocales([...engineLocales, ...locales]));
+  const findings = once(() => checkLocales(locales, validator));
   const make = () => ({
-    merged: mergeLocales([...engineLocales, ...locales]),
-    findings: checkLocales(locales, validator),
+    get merged() {
+      return merged();
+    },
+    get findings() {
+      return findings();
+    },
   });
   const key = [...engineLocales, ...locales].flatMap(({ file, text }) => [file, text]);
   return memory?.texts(key, make) ?? make();
 }
 
-function worldOf(
-  { contract, product, metas }: CheckInput,
-  locales: World['locales'],
-  entries: readonly Entry[],
-): World {
-  const routes = collectRoutes(entries, product);
+function worldOf({ contract, product, metas }: CheckInput, texts: CheckedTexts, entries: readonly Entry[]): World {
   return {
     contract,
     product,
     vocabulary: vocabularyOf(metas),
-    locales,
+    get locales() {
+      return texts.merged;
+    },
     entries,
     documents: new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])),
-    routes,
+    routes: collectRoutes(entries, product),
     unused: unusedDocuments(entries, product),
     openings: collectOpenings(entries),
+    alike: collectAlike(entries),
   };
-}
-
-interface CheckedOne {
-  document: CheckedDocument;
-  unchecked: Unchecked[];
-  ignored: number;
 }
 
 /** Findings of a document, without those that are told of the document that it extends as well. */
@@ -243,7 +211,11 @@ function checkOne({ validator }: CheckInput, world: World, { entry, read, layere
   const value = layered ? entry.value : read.value;
   const unchecked = new Map<string, Unchecked>();
   const note = (pointer: string, reason: string) => {
-    if (!unchecked.has(pointer)) unchecked.set(pointer, uncheckedAt(read, pointer, reason));
+    if (!unchecked.has(pointer))
+      unchecked.set(
+        pointer,
+        uncheckedAt(file, () => read.positions, pointer, reason),
+      );
   };
   const fatal = fatalProblems(entry);
   const all = fatal.length > 0 ? fatal : problemsOf(validator, world, { entry, value, note });
@@ -257,32 +229,6 @@ function checkOne({ validator }: CheckInput, world: World, { entry, read, layere
   const findings = [...read.findings, ...found.map(tell)].toSorted(byPlace);
   const document = { ...known, findings, ...(verdict(findings).isGood ? { document: value as AnyDocument } : {}) };
   return { document, unchecked: [...unchecked.values()], ignored };
-}
-
-/** Its place is looked up when somebody asks for it: most checks only count. */
-function uncheckedAt({ file, positions }: ReadDocument, pointer: string, reason: string): Unchecked {
-  let known: ReturnType<typeof positions.of> | undefined;
-  const place = () => {
-    known ??= positions.of(pointer);
-    return known;
-  };
-  return {
-    file,
-    get line() {
-      return place().line;
-    },
-    get column() {
-      return place().column;
-    },
-    get endLine() {
-      return place().endLine;
-    },
-    get endColumn() {
-      return place().endColumn;
-    },
-    pointer,
-    reason,
-  };
 }
 
 /** A hostile document has as many findings as values; the first ones say enough. */

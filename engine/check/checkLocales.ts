@@ -140,8 +140,12 @@ function recordIn(file: LocaleFile): Loose {
   return known;
 }
 
+const texts = new WeakMap<LocaleFile, Texts>();
+
 function textsIn(file: LocaleFile): Texts {
-  return textsAmong(recordIn(file));
+  const known = texts.get(file) ?? textsAmong(recordIn(file));
+  texts.set(file, known);
+  return known;
 }
 
 /** The texts of a file; a broken one has none. */

@@ -1,4 +1,5 @@
 import { parameterNames } from '../language/parameterNames.ts';
+import { saying } from './gives.ts';
 import { asList, asRecord, asText } from './loose.ts';
 import { mistakenSource } from './mistakenSource.ts';
 import { nearest } from './report/suggest.ts';
@@ -26,7 +27,7 @@ export function mistakenFilters(world: World, table: Entry): MistakenFilters | u
   const filled = filledBy(named);
   const unknown = unknownTo(source, filled);
   if (unknown.length < 2 || mistakenSource(world, table)) return undefined;
-  const others = world.entries.filter((other) => other !== table && other.value.filters === filters);
+  const others = (world.alike.get(saying.filters(filters)) ?? []).filter((other) => other !== table);
   const sources = others.flatMap((other) => sourceOf(world, other) ?? []);
   const isOfOthers = sources.length > 0 && sources.every((one) => unknownTo(one, filled).length === 0);
   const fitting = unknown.length * 2 >= filled.length || isOfOthers ? fittingFilters(world, source) : [];

@@ -18,19 +18,6 @@ export const OPENINGS: readonly string[] = [
   'FormTab',
 ];
 
-/** Who opens which document with which parameters, by `kind/id` of the opened one. */
-export function collectOpenings(entries: readonly Entry[]): Map<string, Opening[]> {
-  const openings = new Map<string, Opening[]>();
-  for (const entry of entries) {
-    for (const opening of openingsIn(entry)) {
-      const known = openings.get(opening.target);
-      if (known) known.push(opening);
-      else openings.set(opening.target, [opening]);
-    }
-  }
-  return openings;
-}
-
 /** Parameters with which code of the product opens a document; undefined where it does not. */
 export function openedByCode({ opened = [] }: Pick<ProductNames, 'opened'>, name: string): string[] | undefined {
   const found = opened.filter((one) =>
@@ -39,13 +26,9 @@ export function openedByCode({ opened = [] }: Pick<ProductNames, 'opened'>, name
   return found.length === 0 ? undefined : found.flatMap((one) => one.with ?? []);
 }
 
-const opened = new WeakMap<Entry, Opening[]>();
-
-/** What a document opens; worked out once, because entries of unchanged documents are kept. */
-function openingsIn(entry: Entry): Opening[] {
-  const found = opened.get(entry) ?? entry.nodes.flatMap((node) => openingsAt(entry, node));
-  opened.set(entry, found);
-  return found;
+/** What a document opens. */
+export function openingsIn(entry: Entry): Omit<Opening, 'entry'>[] {
+  return entry.nodes.flatMap((node) => openingsAt(entry, node));
 }
 
 /** Parameters `{route.name}` that a document reads. */
@@ -87,7 +70,7 @@ function readsInstead({ nodes }: Entry, name: string, openings: readonly Opening
   });
 }
 
-function openingsAt(entry: Entry, { type, value, pointer }: DocumentNode): Opening[] {
+function openingsAt(entry: Entry, { type, value, pointer }: DocumentNode): Omit<Opening, 'entry'>[] {
   if (!OPENINGS.includes(type)) return [];
   const record = asRecord(value);
   const names = Object.keys(asRecord(record.with));
@@ -96,6 +79,6 @@ function openingsAt(entry: Entry, { type, value, pointer }: DocumentNode): Openi
   if (type === 'Tab' && !isExplicit) names.push(...placeholdersOf(routeOf(entry) ?? ''));
   return KINDS.flatMap((kind) => {
     const id = asText(record[kind]);
-    return id ? [{ target: `${kind}/${id}`, names, isExplicit, pointer, entry }] : [];
+    return id ? [{ target: `${kind}/${id}`, names, isExplicit, pointer }] : [];
   });
 }

@@ -1,30 +1,9 @@
 import { asList, asRecord, asText } from './loose.ts';
-import type { Entry, OwnedRoute, ProductNames } from './world.ts';
+import type { Entry, OwnedRoute } from './world.ts';
 
 /** Kinds that have a page by their id. */
 const BY_ID: ReadonlySet<string> = new Set(['list', 'report', 'dashboard']);
 const PLACEHOLDER = /^\{(\w+)\}$/;
-
-/** All routes below /app: those of documents (lists and reports have one by default), then those of screens. */
-export function collectRoutes(entries: readonly Entry[], product: ProductNames): OwnedRoute[] {
-  const own = entries.flatMap((entry) => {
-    const route = routeOf(entry);
-    return route
-      ? [
-          {
-            route,
-            owner: ownerOf(entry),
-            document: `${entry.kind}/${entry.id}`,
-            ...(entry.kind === 'tabs' ? { tabs: tabKeysOf(entry) } : {}),
-          },
-        ]
-      : [];
-  });
-  return [
-    ...own,
-    ...product.routes.map((route) => ({ route, owner: 'a screen of the product', isScreen: true as const })),
-  ];
-}
 
 /** How messages name a document. */
 export function ownerOf(entry: Entry): string {
@@ -114,7 +93,8 @@ function headOf(address: string): string {
   return (end < 0 ? address : address.slice(0, end)).toLowerCase();
 }
 
-function tabKeysOf(entry: Entry): string[] {
+/** Values of `{tab}`, old ones too. */
+export function tabKeysOf(entry: Entry): string[] {
   return asList(entry.value.tabs).flatMap((tab) => {
     const { key, aliases } = asRecord(tab);
     return [key, ...asList(aliases)].filter((name) => typeof name === 'string');

@@ -15,7 +15,25 @@ export function baseOf(key: string): string {
 /** What a key is a form of; none when that is no key itself, as with `rows.too_many`. */
 export function formOf(keys: Keys, name: string): { base: string; form: string } | undefined {
   const [, base = '', form = ''] = FORM.exec(name) ?? [];
-  return [...keys.values()].some((known) => known.has(base)) ? { base, form } : undefined;
+  return form !== '' && isKnown(keys, base) ? { base, form } : undefined;
+}
+
+const counted = new WeakMap<Keys, ReadonlySet<string>>();
+
+/** Keys of texts that some language tells apart by number. */
+function countedIn(keys: Keys): ReadonlySet<string> {
+  const known = counted.get(keys);
+  if (known) return known;
+  const all = [...keys.values()].flatMap((own) => [...own]);
+  const found = new Set(all.filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -'_one'.length)));
+  counted.set(keys, found);
+  return found;
+}
+
+/** Whether one of the languages has a key; thousands of texts are asked for. */
+function isKnown(keys: Keys, key: string): boolean {
+  for (const known of keys.values()) if (known.has(key)) return true;
+  return false;
 }
 
 /** A form that the language never chooses. */
@@ -30,7 +48,7 @@ export function formProblem(keys: Keys, name: string, language: string): Problem
 
 /** Where one language tells numbers apart in a text, each one does that has more than one form. The text itself is the form for the others. */
 export function missingForms(keys: Keys, name: string, language: string): Problem[] {
-  if (![...keys.values()].some((known) => known.has(`${name}_one`))) return [];
+  if (!countedIn(keys).has(name)) return [];
   const own = keys.get(language);
   const missing = usualForms(language).filter((form) => !own?.has(`${name}_${form}`));
   if (missing.length === 0) return [];
@@ -38,12 +56,17 @@ export function missingForms(keys: Keys, name: string, language: string): Proble
   return [{ code: 'MU1476', pointer: pointerTo('', name), part: 'key', values }];
 }
 
+const usual = new Map<string, readonly string[]>();
+
 /** Forms of the whole numbers that screens show: some languages have one more for millions alone. */
-function usualForms(language: string): string[] {
+function usualForms(language: string): readonly string[] {
+  const known = usual.get(language);
+  if (known) return known;
   const rules = rulesOf(language);
-  if (!rules) return [];
-  const forms = new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
-  return [...forms].filter((form) => form !== 'other');
+  const forms = new Set(rules && Array.from({ length: 1000 }, (_, number) => rules.select(number)));
+  const found = [...forms].filter((form) => form !== 'other');
+  usual.set(language, found);
+  return found;
 }
 
 function rulesOf(language: string): Intl.PluralRules | undefined {

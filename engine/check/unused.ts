@@ -1,12 +1,12 @@
 import type { Finding } from '../language/finding.ts';
 import { type LocaleFile, textsOf } from './checkLocales.ts';
+import { givesOf } from './gives.ts';
 import { nodesOf } from './nodes.ts';
 import { openedByCode } from './openings.ts';
 import { pointerTo } from './read/pointer.ts';
 import { Positions } from './read/positions.ts';
 import { toFinding } from './report/problem.ts';
-import { leadsTo, routeOf } from './routes.ts';
-import { DOCUMENT_KINDS } from './shape/MetaSchemas.ts';
+import { leadsTo } from './routes.ts';
 import { baseOf } from './textForms.ts';
 import type { Entry, ProductNames } from './world.ts';
 
@@ -14,14 +14,15 @@ import type { Entry, ProductNames } from './world.ts';
 const ALWAYS: ReadonlySet<string> = new Set(['menu', 'report', 'tabs', 'help', 'dashboard']);
 
 /** Documents that nothing names and no link or address leads to, by kind and id. */
-export function unusedDocuments(entries: readonly Entry[], product: Pick<ProductNames, 'opened'>): string[] {
-  const named = new Set(entries.flatMap(namesIn));
-  const links = new Set(entries.flatMap((entry) => nodesOf(entry, '@route').map(({ value }) => String(value))));
-  return entries
-    .filter((entry) => !ALWAYS.has(entry.kind) && entry.value.route === undefined && !named.has(keyOf(entry)))
+export function unusedDocuments(entries: readonly Entry[], product: Pick<ProductNames, 'opened'>): Map<string, true> {
+  const named = new Set(entries.flatMap((entry) => givesOf(entry).names));
+  const links = new Set(entries.flatMap((entry) => givesOf(entry).links));
+  const found = entries
+    .filter((entry) => !ALWAYS.has(entry.kind) && !givesOf(entry).isRouted && !named.has(keyOf(entry)))
     .filter((entry) => !isLinked(entry, links))
     .map(keyOf)
     .filter((name) => openedByCode(product, name) === undefined);
+  return new Map(found.map((name) => [name, true]));
 }
 
 /** Keys that a folder of its own adds and no document names; shipped ones may be used by code. */
@@ -45,15 +46,8 @@ function keyOf({ kind, id }: Entry): string {
   return `${kind}/${id}`;
 }
 
-function namesIn(entry: Entry): string[] {
-  const names = DOCUMENT_KINDS.flatMap((kind) =>
-    nodesOf(entry, `@${kind}`).map(({ value }) => `${kind}/${String(value)}`),
-  );
-  return names.filter((name) => name !== keyOf(entry));
-}
-
 /** A list has its id as route, so links and menus may lead to it. */
 function isLinked(entry: Entry, links: ReadonlySet<string>): boolean {
-  const route = routeOf(entry);
+  const { route } = givesOf(entry);
   return route !== undefined && [...links].some((link) => leadsTo(link, { route }));
 }

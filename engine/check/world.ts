@@ -64,7 +64,9 @@ export interface World {
   /** Effective routes below /app with the document or screen that owns them. */
   routes: readonly OwnedRoute[];
   /** Documents that nothing opens, by kind and id. */
-  unused: readonly string[];
+  unused: ReadonlyMap<string, true>;
+  /** Documents that say the same of themselves, in the order of all: the names are made by `saying` in gives.ts. */
+  alike: ReadonlyMap<string, readonly Entry[]>;
   /** Who opens a document, by kind and id. */
   openings: ReadonlyMap<string, readonly Opening[]>;
 }

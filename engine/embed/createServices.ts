@@ -10,6 +10,7 @@ import { GuardStore } from '../stores/view/GuardStore.ts';
 import { ToastStore } from '../stores/view/ToastStore.ts';
 import { BrowserPlace } from './BrowserPlace.ts';
 import type { ProductServices } from './product.types.ts';
+import { provenDocuments } from './provenDocuments.ts';
 import { type LocaleSettings, type Texts, Words } from './Words.ts';
 
 /** `contract.json` as `import` gives it: JSON has no literal types. */
@@ -98,7 +99,7 @@ export function createServices(settings: ProductSettings): ProductServices {
     api: services.api ?? client(),
     contract,
     controls,
-    documents,
+    documents: provenDocuments(documents, contract),
     locale: new Words({ ...texts, ...own }, locale ?? {}),
     guard,
     permissions: {

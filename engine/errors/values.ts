@@ -51,4 +51,11 @@ export const VALUES = {
     message: 'the records of {operation} have no field "{name}"',
     hint: 'they have {allowed}',
   },
+  MU1512: {
+    name: 'NAMES_ORDERED',
+    message: 'rows are ordered by "{name}" and not by the names that the column shows',
+    hint: 'remove "sortable", or order by a column that the API answers',
+    severity: 'warning',
+    ignorable: true,
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -16,8 +16,8 @@ import { inputDigest } from '../../codegen/check/inputDigest.ts';
 import { mullion, reportText, root, writeText } from './checkCommand.ts';
 
 let project: string;
-const kept = () =>
-  readdirSync(join(project, 'node_modules', '.cache', 'mullion')).filter((name) => /^checked-/.test(name));
+const kept = (start = 'checked-') =>
+  readdirSync(join(project, 'node_modules', '.cache', 'mullion')).filter((name) => name.startsWith(start));
 
 /** A project of its own with one report over the shipped vocabulary. */
 beforeEach(() => {
@@ -65,6 +65,30 @@ describe('what the last check found', () => {
   }, 60_000);
 });
 
+describe('what the last check found in each document', () => {
+  const stateFile = () => join(project, 'node_modules', '.cache', 'mullion', kept('documents-')[0] ?? '');
+
+  it('is told again while that and what it depends on has not changed', () => {
+    const otherText = reportText('{ "field": "usr", "title": "User" }').replace('"late-logins"', '"other"');
+    writeText(project, 'schemas/reports/other.json', otherText);
+    mullion(['check'], project);
+    writeText(project, 'schemas/reports/late-logins.json', reportText('{ "field": "emai", "title": "Mail" }'));
+    // It is the file that answers for the document that is as it was.
+    writeFileSync(stateFile(), readFileSync(stateFile(), 'utf8').replace('no field \\"usr\\"', 'no field \\"kept\\"'));
+    const { stdout } = mullion(['check'], project);
+    expect(stdout).toContain('no field "kept"');
+    expect(stdout).toContain('no field "emai"');
+    // Another text, vocabulary or contract leaves nothing as it was.
+    appendFileSync(join(project, 'schemas/locales/ar-SA.json'), ' ');
+    expect(mullion(['check'], project)).toEqual(mullion(['check', '--no-cache'], project));
+    // A file that is broken counts as none.
+    writeFileSync(stateFile(), '{"frame":');
+    appendFileSync(join(project, 'schemas/reports/other.json'), ' ');
+    expect(mullion(['check'], project)).toEqual(mullion(['check', '--no-cache'], project));
+    expect(kept('documents-')).toHaveLength(1);
+  }, 60_000);
+});
+
 describe('the digest of what a check reads', () => {
   const digest = (settings: unknown = {}) =>
     inputDigest({
@@ -72,7 +96,7 @@ describe('the digest of what a check reads', () => {
       vocabulary: join(project, 'schemas'),
       contract: join(project, 'screens', 'api', 'contract.json'),
       settings,
-    });
+    })?.whole;
 
   it.each([
     ['a document', () => appendFileSync(join(project, 'schemas/reports/late-logins.json'), ' ')],

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { generateForeign } from '#codegen/generateForeign.ts';
+import type { Contract } from '#engine/language/contract.ts';
 import { idsOf } from '../../codegen/conventions/recogniseIds.ts';
 import type { Parameter, PlacedOperation, Schema } from '../../codegen/openapi/types.ts';
+import { documentOf, makeFolder } from './foreign.ts';
 
 const fields = { id: { type: 'integer' as const } };
 const many: Schema = { type: 'array', items: { type: 'integer' } };
@@ -27,4 +31,37 @@ it.each<[string, Schema, string | undefined]>([
 
 it('takes no parameter of the path', () => {
   expect(idsOf(listWith([{ name: 'ids', in: 'path', schema: many }]), {}, 'id', fields)).toBeUndefined();
+});
+
+describe('the contract of a foreign API', () => {
+  const parameters = [{ name: 'ids', in: 'query', schema: many }];
+  const rows = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
+  const idsIn = async (parameter: Record<string, unknown>, answer: unknown = rows) => {
+    const document = documentOf(answer);
+    Object.assign((document.paths as { '/things': { get: object } })['/things'].get, {
+      operationId: 'listThings',
+      parameters: [parameter],
+    });
+    const { files, warnings: notes } = await generateForeign(join(makeFolder({ 'api.json': document }), 'api.json'));
+    const text = files.find(({ path }) => path === 'contract.json')?.text ?? '{}';
+    const contract = JSON.parse(text) as { operations: Contract['operations'] };
+    return { ids: contract.operations.listThings?.parameters[String(parameter.name)]?.ids, notes };
+  };
+
+  it('says which parameter takes ids of the rows, and that this was concluded', async () => {
+    const { ids, notes } = await idsIn({ ...parameters[0] });
+    expect(ids).toBe('id');
+    expect(notes.join('\n')).toContain('rows are asked for by "ids", values of "id" (x-ids)');
+  });
+
+  it('says nothing of one that takes other values, or where no rows are answered', async () => {
+    expect((await idsIn({ name: 'owner_ids', in: 'query', schema: many })).ids).toBeUndefined();
+    expect((await idsIn({ ...parameters[0] }, rows.items)).ids).toBeUndefined();
+  });
+
+  it('leaves what the document says itself', async () => {
+    const { ids, notes } = await idsIn({ ...parameters[0], 'x-ids': 'id' });
+    expect(ids).toBe('id');
+    expect(notes.join('\n')).not.toContain('x-ids');
+  });
 });

@@ -4,7 +4,7 @@ import type { Finding } from '#engine/language/finding.ts';
 import { isSchema } from '#engine/language/jsonSchema.ts';
 import type { Known } from './mutants/fault.ts';
 import { type Mutant, makeMutants } from './mutants/makeMutants.ts';
-import { checkShipped, contract, metas, product, shipped } from './shipped.ts';
+import { checkFromDisk, checkShipped, contract, metas, product, shipped } from './shipped.ts';
 
 /** Mistakes of each kind in each document; the seed makes every run the same. */
 const MOST = 1;
@@ -66,6 +66,14 @@ describe('mistakes made by machine in the shipped documents', () => {
       return checkShipped([{ ...mutant.original, text }]).findings.length <= findings.length;
     });
   });
+
+  it('are told alike by a check that goes on from what the one before left on the disk', () => {
+    const { left } = checkFromDisk([]);
+    for (const { mutant, findings } of results.filter((_, index) => index % 72 === 0)) {
+      const { report } = checkFromDisk([{ ...mutant.original, text: mutant.text }], left);
+      expect(report.findings, mutant.fault).toEqual(findings);
+    }
+  }, 60_000);
 
   it('leave no trace: the documents themselves have no finding', () => {
     expect(checkShipped().findings).toEqual([]);

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CheckReport, checkDocuments, type DocumentFile, rememberChecks } from '#engine/check/checkDocuments.ts';
+import {
+  type CheckReport,
+  checkDocuments,
+  type DocumentFile,
+  type Memory,
+  rememberChecks,
+} from '#engine/check/checkDocuments.ts';
+import type { LocaleFile } from '#engine/check/checkLocales.ts';
+import { type KeptChecks, KeptMemory } from '#engine/check/disk/KeptMemory.ts';
 import { readMetaSchemas, readSchemasFolder } from '#engine/check/disk/readFolder.ts';
 import { shapeValidator } from '#engine/check/disk/shapeAjv.ts';
 import { layOver } from '#engine/check/layers/layOver.ts';
@@ -21,6 +29,17 @@ const memory = rememberChecks();
 
 /** Checks the shipped documents, some of them replaced or added. */
 export function checkShipped(changed: readonly DocumentFile[] = [], locales = shipped.locales): CheckReport {
+  return checkWith(memory, changed, locales);
+}
+
+/** The same as two runs of the command line do it: the second one knows what the first one has written. */
+export function checkFromDisk(changed: readonly DocumentFile[], left?: string): { report: CheckReport; left: string } {
+  const kept = new KeptMemory(left === undefined ? undefined : (JSON.parse(left) as KeptChecks));
+  const report = checkWith(kept, changed, shipped.locales);
+  return { report, left: JSON.stringify(kept.left) };
+}
+
+function checkWith(memory: Memory, changed: readonly DocumentFile[], locales: readonly LocaleFile[]): CheckReport {
   const isOver = ({ isShipped }: DocumentFile) => isShipped !== true;
   const own = [...shipped.files, ...changed.filter((file) => !isOver(file))];
   const files = new Map(own.map((file) => [`${file.kind}/${file.id}`, file]));

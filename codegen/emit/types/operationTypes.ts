@@ -18,8 +18,13 @@ export function schemasOf({ operation }: PlacedOperation): OperationSchemas {
     path: parametersOf(operation, 'path'),
     query: parametersOf(operation, 'query'),
     body: firstMedia(operation.requestBody?.content)?.media.schema,
-    answer: jsonMedia(successOf(operation.responses)?.content)?.schema,
+    answer: answerOf(operation),
   };
+}
+
+/** What an operation answers, where that is JSON. */
+export function answerOf({ responses }: Operation): Schema | undefined {
+  return jsonMedia(successOf(responses)?.content)?.schema;
 }
 
 /** One place of the parameters of an operation as an object. */

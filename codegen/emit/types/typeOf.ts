@@ -34,7 +34,7 @@ export async function declarationOf(name: string, schema: Schema, world: World |
 /** The declaration of a component of the contract. */
 export async function componentDeclarationOf(component: string, world: World): Promise<string> {
   const schema = world.components[component] ?? {};
-  return print(world.nameOf(component), prepareComponent(component, schema, world));
+  return printedDeclarationOf(world.nameOf(component), prepareComponent(component, schema, world));
 }
 
 /** The declaration of something that was prepared in parts. */

@@ -30,6 +30,8 @@ export interface CheckFolderOptions {
   relativeTo?: string;
   /** The check will be repeated: what it looks at is noted, so that the next one need not look again. */
   isRepeated?: boolean;
+  /** What another check left, for a single one. */
+  memory?: Memory;
   /** The product's own documents speak every language: inline text in `folder` is a finding. */
   strict?: boolean;
 }
@@ -120,11 +122,12 @@ export class FolderCheck {
       contract = join(this.#folder, '..', 'screens', 'api', 'contract.json'),
       vocabulary,
       isRepeated,
+      memory = isRepeated ? rememberChecks() : undefined,
     } = this.#options;
     const tools = toolsOf(vocabulary ?? this.#folder);
     const product = readProduct(join(this.#folder, 'product.json'), tools.validator);
     const known = typeof contract === 'string' ? readContract(contract) : contract;
-    this.#ground = { stamp, ...tools, product, contract: known, ...(isRepeated ? { memory: rememberChecks() } : {}) };
+    this.#ground = { stamp, ...tools, product, contract: known, ...(memory ? { memory } : {}) };
     return this.#ground;
   }
 }

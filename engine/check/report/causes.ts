@@ -84,6 +84,12 @@ const CAUSES: readonly Cause[] = [
     cause.code === 'MU1500' && effect.code === 'MU1311' && [...(cause.names ?? [])].includes(effect.wrong ?? ''),
   // What another filtertype takes is told as the wrong filtertype where that does not fit either.
   (cause, effect) => isOfOtherType(effect, cause),
+  // Options of the renderer that was meant.
+  (cause, effect) =>
+    cause.code === 'MU1705' &&
+    OF_ENTRIES.test(cause.pointer) &&
+    effect.code === 'MU1710' &&
+    isWithin(effect, parentOf(cause)),
   // Options that only another filtertype takes are there because that was meant: one of them is told.
   (cause, effect) => isForeignOption(cause) && isForeignOption(effect) && isBefore(cause, effect),
   (cause, effect) => isForeignOption(cause) && effect.code === 'MU1102' && parentOf(cause) === effect.pointer,
@@ -177,6 +183,9 @@ function isOfOtherType(option: Problem, type: Problem): boolean {
     option.pointer.startsWith(`${control}/value/`)
   );
 }
+
+/** Renderers of what stands in rows and entries. */
+const OF_ENTRIES = /\/(fields\/\d+\/fields|columns)\/\d+\/filtertype$/;
 
 function isForeignOption({ code, values }: Problem): boolean {
   return code === 'MU1101' && values.isElsewhere === true;

@@ -1,4 +1,5 @@
 import { flowsInto, isArray, type Target, typeText } from '../fits.ts';
+import { saying } from '../gives.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenFilters } from '../mistakenFilters.ts';
 import { nodesOf } from '../nodes.ts';
@@ -133,8 +134,7 @@ function targetsOf({ entry, world }: Context, name: string): ControlTarget[] {
     const target = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
     return target && target.type !== 'array' ? [{ name, operation: 'the form', target, isQuery: false }] : [];
   }
-  const sharing =
-    entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
+  const sharing = entry.kind === 'filters' ? (world.alike.get(saying.filters(entry.id)) ?? []) : [entry];
   const tables = sharing.filter((table) => table === entry || !mistakenFilters(world, table));
   return tables.flatMap((table): ControlTarget[] => {
     const known = sourceOf(world, table);

@@ -1,3 +1,4 @@
+import { saying } from '../gives.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
@@ -174,10 +175,8 @@ const homeOnce: Rule = {
   check({ entry, world, report }) {
     if (entry.kind !== 'dashboard') return;
     for (const [index, product] of asList(entry.value.home).entries()) {
-      const [first] = world.entries
-        .filter((other) => other.kind === 'dashboard' && asList(other.value.home).includes(product))
-        .map(({ id }) => id)
-        .toSorted();
+      const others = world.alike.get(saying.homeOf(product)) ?? [];
+      const [first] = others.map(({ id }) => id).toSorted();
       if (first === undefined || first === entry.id) continue;
       report({ code: 'MU1354', pointer: `/home/${index}`, values: { product: String(product), other: first } });
     }

@@ -4,6 +4,7 @@ import { isObject } from '../../language/json.ts';
 import { sameJson } from '../../language/sameJson.ts';
 import { patternFault } from '../../language/textPattern.ts';
 import { fitsRecord, typeText } from '../fits.ts';
+import { saying } from '../gives.ts';
 import { entryFields, type InnerPlace, innerPlaces } from '../innerPlaces.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { quote } from '../quote.ts';
@@ -147,9 +148,7 @@ function checkField({ report }: Context, { name, value, pointer }: InnerPlace, o
 /** Another form that has the server compute the same field of the same records in another way; of two the second is told. */
 function otherForm({ entry, world }: Context, { name, compute }: { name: string; compute: unknown }) {
   const { operation } = asRecord(entry.value.save);
-  const forms = world.entries.filter(
-    ({ kind, value }) => kind === 'form' && asRecord(value.save).operation === operation,
-  );
+  const forms = world.alike.get(saying.saves(operation)) ?? [];
   const before = forms.filter(({ id }) => id < entry.id);
   return before.find(({ value }) =>
     storedIn(value).some((one) => one.value.field === name && !sameJson(one.value.compute, compute)),

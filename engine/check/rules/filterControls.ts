@@ -1,5 +1,6 @@
 import type { ContractParameter } from '../../language/contract.ts';
 import { isPairControl, namedParameters, parameterNames } from '../../language/parameterNames.ts';
+import { saying } from '../gives.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenFilters } from '../mistakenFilters.ts';
 import { mistakenSource } from '../mistakenSource.ts';
@@ -76,7 +77,7 @@ export const parts = oncePerDocument((context): ControlPart[] => {
 /** Operations whose parameters the controls fill: the own source, or those of the tables that share a filters document. */
 const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
   const tables: readonly Entry[] =
-    entry.kind === 'filters' ? world.entries.filter((other) => other.value.filters === entry.id) : [entry];
+    entry.kind === 'filters' ? (world.alike.get(saying.filters(entry.id)) ?? []) : [entry];
   return tables
     .filter((table) => entry.kind !== 'filters' || !(mistakenSource(world, table) || mistakenFilters(world, table)))
     .map((table) => sourceOf(world, table))

@@ -1,13 +1,14 @@
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
 import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
-import { fitsRecord, misfit, typeText } from '../fits.ts';
+import { fitsRecord, typeText } from '../fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, operationOf, type Rule } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';
+import { drawnOptions, rendererFits } from './drawnFields.ts';
 import { fieldsOf, formOf, knownFields } from './formFields.ts';
 import { idle } from './idle.ts';
 import { innerFieldExists, shapesNamed } from './innerFields.ts';
@@ -39,29 +40,6 @@ const fieldOnce: Rule = {
     for (const { name, pointer } of fieldsOf(context)) {
       if (seen.has(name)) context.report({ code: 'MU1704', pointer: pointerTo(pointer, 'field'), values: { name } });
       seen.add(name);
-    }
-  },
-};
-
-/** The renderer of a field can edit it. */
-const rendererFits: Rule = {
-  name: 'form-renderer-fits',
-  codes: ['MU1705'],
-  check(context) {
-    const { filtertypes } = context.world.vocabulary;
-    for (const { name, field, known, pointer } of knownFields(context)) {
-      const filtertype = asText(field.filtertype);
-      if (filtertype === undefined || !filtertypes.has(filtertype)) continue;
-      const at = pointerTo(pointer, 'filtertype');
-      const gives = filtertypes.get(filtertype)?.gives;
-      if (!gives) context.unchecked(at, `the vocabulary does not say what ${filtertype} gives`);
-      else if (misfit(gives, known)) {
-        const names = [...filtertypes].flatMap(([other, one]) =>
-          one.gives && !misfit(one.gives, known) ? [other] : [],
-        );
-        const values = { filtertype, name, type: typeText(known) };
-        context.report({ code: 'MU1705', pointer: at, values, wrong: '', names });
-      }
     }
   },
 };
@@ -287,5 +265,5 @@ function optionsOf(context: Context): { filtertype: string | undefined; options:
     const { as, options } = asRecord(value);
     return as === 'select' ? [{ filtertype: SELECT, options, pointer }] : [];
   });
-  return [...ofFields, ...ofColumns];
+  return [...ofFields, ...ofColumns, ...drawnOptions(context)];
 }

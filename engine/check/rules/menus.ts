@@ -1,3 +1,4 @@
+import { saying } from '../gives.ts';
 import { asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
@@ -67,10 +68,8 @@ const menuOnce: Rule = {
   check({ entry, world, report }) {
     const product = asText(entry.value.product);
     if (entry.kind !== 'menu' || product === undefined) return;
-    const first = world.entries
-      .filter((other) => other.kind === 'menu' && other.value.product === product)
-      .map((other) => other.id)
-      .toSorted()[0];
+    const others = world.alike.get(saying.menuOf(product)) ?? [];
+    const [first] = others.map(({ id }) => id).toSorted();
     if (first === undefined || first === entry.id) return;
     report({ code: 'MU1426', pointer: '/product', values: { product, other: first } });
   },

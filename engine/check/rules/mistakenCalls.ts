@@ -38,8 +38,9 @@ const callMeant: Rule = {
         report({ code: 'MU1509', pointer: pointerTo(pointer, 'operation'), values: { ...values, advice } });
         continue;
       }
+      if (unknown.length < 2) continue;
       const fitting = operationsTaking(world, given, known.operation.mutates);
-      if (!isMistaken(unknown.length, strangers.length, given.length, fitting)) continue;
+      if (!isMistaken(strangers.length, given.length, fitting)) continue;
       const found = given.length - unknown.length;
       const values = { operation: known.id, found: found === 0 ? 'none' : found, total: given.length };
       const advice = adviceOf(known.id, fitting);
@@ -61,8 +62,9 @@ const recordMeant: Rule = {
     const shown = shownOf(entry);
     const unknown = shown.filter((name) => !Object.hasOwn(fields, name));
     const strangers = unknown.filter((name) => nearest(name, Object.keys(fields)) === undefined);
+    if (unknown.length < 2) return;
     const fitting = operationsAnswering(world, shown);
-    if (!isMistaken(unknown.length, strangers.length, shown.length, fitting)) return;
+    if (!isMistaken(strangers.length, shown.length, fitting)) return;
     const found = shown.length - unknown.length;
     const values = { operation: known.id, found: found === 0 ? 'none' : found, total: shown.length };
     const advice = adviceOf(known.id, fitting);
@@ -83,9 +85,9 @@ function isMisplaced(call: Loose): boolean {
   return ['path', 'query', 'body'].some((name) => isGiven(call, name) && !isObject(call[name]));
 }
 
-/** One wrong name proves nothing; several do where another operation fits, or where most of them are like none that there is. */
-function isMistaken(unknown: number, strangers: number, total: number, fitting: readonly string[]): boolean {
-  return unknown >= 2 && (fitting.length > 0 || (strangers >= 2 && strangers * 2 > total));
+/** Several wrong names prove it where another operation fits, or where most of them are like none that there is; one proves nothing. */
+function isMistaken(strangers: number, total: number, fitting: readonly string[]): boolean {
+  return fitting.length > 0 || (strangers >= 2 && strangers * 2 > total);
 }
 
 function givenTo(call: Loose): Given[] {

@@ -5,7 +5,7 @@ const documentUsed: Rule = {
   name: 'document-used',
   codes: ['MU1425'],
   check({ entry, world, report }) {
-    if (!world.unused.includes(`${entry.kind}/${entry.id}`)) return;
+    if (!world.unused.has(`${entry.kind}/${entry.id}`)) return;
     report({ code: 'MU1425', pointer: '/id', values: { kind: entry.kind, id: entry.id } });
   },
 };

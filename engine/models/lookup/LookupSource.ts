@@ -8,6 +8,7 @@ import { type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts'
 import { askRows } from '../shared/askRows.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
+import { portions } from '../shared/portions.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -154,8 +155,7 @@ export class LookupSource {
     const isOne = parameter?.ids !== undefined && parameter.array !== true;
     if (!isOne && (parameter?.ids === undefined || this.#takes('maxrow') || ids.length <= MAX_PAGE_SIZE))
       return ids.length > 0 ? [ids] : [];
-    const size = isOne ? 1 : MAX_PAGE_SIZE;
-    return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+    return portions(ids, isOne ? 1 : MAX_PAGE_SIZE);
   }
 
   #sizeOf(ids: readonly string[]): Query {

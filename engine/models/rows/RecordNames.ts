@@ -1,15 +1,19 @@
 import { observable, runInAction } from 'mobx';
-import type { ColumnNames } from '../../generated/documents.ts';
+import type { Column, ColumnNames } from '../../generated/documents.ts';
+import { takenIds } from '../../language/lookupParameters.ts';
 import { type NamesCall, namesCall } from '../../language/namesCall.ts';
 import type { EngineServices } from '../../services.ts';
-import { readListAnswer } from '../shared/answers.ts';
+import { type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
+import { portions } from '../shared/portions.ts';
 
 /** A name may have been changed on another page since. */
 const FRESH = 30_000;
 /** Reads of single records at the same time. */
 const AT_ONCE = 4;
+/** Reads of single records for one file. */
+const MOST_READS = 500;
 
 /** Names of records by their ids, for the cells of a column. What cells ask for in one turn is one question. */
 export class RecordNames {
@@ -37,19 +41,32 @@ export class RecordNames {
   want(id: string): void {
     if (!this.#call || Date.now() - (this.#asked.get(id) ?? -FRESH) < FRESH) return;
     this.#asked.set(id, Date.now());
-    if (this.#wanted.size === 0) setTimeout(() => void this.#ask());
+    if (this.#wanted.size === 0) setTimeout(() => void this.#askWanted());
     this.#wanted.add(id);
   }
 
-  async #ask(): Promise<void> {
+  /**
+   * Has the names of all these ids asked for, for a file that holds what the list shows. Ids stay where each name would be a call
+   * of its own and there are too many.
+   */
+  async load(ids: ReadonlySet<string>): Promise<void> {
+    const missing = [...ids].filter((id) => !this.#known.has(id));
+    if (!this.#call || (!this.#call.isMany && missing.length > MOST_READS)) return;
+    await this.#ask(missing);
+  }
+
+  async #askWanted(): Promise<void> {
     const ids = [...this.#wanted];
     this.#wanted = new Set();
-    const size = this.#call?.isMany ? MAX_PAGE_SIZE : 1;
-    const portions = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
-      ids.slice(at * size, (at + 1) * size),
-    );
+    await this.#ask(ids);
+  }
+
+  async #ask(ids: readonly string[]): Promise<void> {
+    const { parameters } = this.#services.contract.operations[this.#names.operation] ?? {};
+    const taken = takenIds(ids, parameters?.[this.#call?.parameter ?? '']);
+    const waiting = portions(taken, this.#call?.isMany ? MAX_PAGE_SIZE : 1);
     const next = async (): Promise<void> => {
-      for (let some = portions.shift(); some; some = portions.shift()) await this.#read(some);
+      for (let some = waiting.shift(); some; some = waiting.shift()) await this.#read(some);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
   }
@@ -100,4 +117,24 @@ export function recordNames(services: EngineServices, names: ColumnNames): Recor
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The name that a column shows for a row, as far as it is known; undefined for any other column. */
+export function shownName(services: EngineServices, { names, field }: Column, row: Row): string | undefined {
+  const value = row[field];
+  if (!names || value === null || value === undefined || value === '') return undefined;
+  return recordNames(services, names).nameOf(String(value));
+}
+
+/** Asks for all names that columns show for rows. */
+export async function loadNames(
+  services: EngineServices,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<void> {
+  const asked = columns.flatMap(({ names, field }) => {
+    const ids = rows.map((row) => row[field]).filter((id) => id !== null && id !== undefined && id !== '');
+    return names ? recordNames(services, names).load(new Set(ids.map(String))) : [];
+  });
+  await Promise.all(asked);
 }

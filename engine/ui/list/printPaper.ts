@@ -2,19 +2,23 @@ import type { Column } from '../../generated/documents.ts';
 import { markOf } from '../../models/grid/marks.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Paper, PaperSection } from '../../models/list/paper.types.ts';
+import { shownName } from '../../models/rows/RecordNames.ts';
 import type { Row } from '../../models/shared/answers.ts';
-import type { Locale } from '../../services.ts';
+import type { EngineServices } from '../../services.ts';
 import { cellText } from '../grid/cellText.ts';
 import classes from './printRows.module.css';
 
-/** The value of a row in words, with what its mark means. */
-export function wordsOf(column: Column, row: Row, locale: Locale): string {
+/** The value of a row in words, with what its mark means; of a record that it refers to the name. */
+export function wordsOf(column: Column, row: Row, services: EngineServices): string {
+  const { locale } = services;
   const mark = column.marks && markOf(column.marks)(row);
-  return cellText(column, row, locale) + (mark ? ` (${locale.text(mark.text)})` : '');
+  return (
+    (shownName(services, column, row) ?? cellText(column, row, locale)) + (mark ? ` (${locale.text(mark.text)})` : '')
+  );
 }
 
 /** Rows as cards, those of a section under its title. */
-export function cardsOf(model: ListModel, { sections, card }: Paper, locale: Locale): HTMLElement[] {
+export function cardsOf(model: ListModel, { sections, card }: Paper, services: EngineServices): HTMLElement[] {
   const columns = new Map(model.columns.map((column) => [column.field, column]));
   const column = (field: string) => columns.get(field) ?? [];
   const heading = [card?.heading ?? ''].flatMap(column);
@@ -24,7 +28,7 @@ export function cardsOf(model: ListModel, { sections, card }: Paper, locale: Loc
     if (title !== undefined) section.append(elementOf('h2', title));
     const list = document.createElement('ul');
     list.className = classes.cards ?? '';
-    list.append(...rows.map((row) => cardOf(row, { heading, fields, locale })));
+    list.append(...rows.map((row) => cardOf(row, { heading, fields, services })));
     section.append(list);
     return section;
   });
@@ -33,16 +37,16 @@ export function cardsOf(model: ListModel, { sections, card }: Paper, locale: Loc
 interface Drawn {
   heading: readonly Column[];
   fields: readonly Column[];
-  locale: Locale;
+  services: EngineServices;
 }
 
-function cardOf(row: Row, { heading, fields, locale }: Drawn): HTMLElement {
+function cardOf(row: Row, { heading, fields, services }: Drawn): HTMLElement {
   const card = document.createElement('li');
   card.className = classes.card ?? '';
-  card.append(...heading.map((column) => elementOf('strong', wordsOf(column, row, locale))));
+  card.append(...heading.map((column) => elementOf('strong', wordsOf(column, row, services))));
   for (const column of fields) {
-    const words = wordsOf(column, row, locale);
-    if (words !== '') card.append(elementOf('div', `${locale.text(column.title)}: ${words}`));
+    const words = wordsOf(column, row, services);
+    if (words !== '') card.append(elementOf('div', `${services.locale.text(column.title)}: ${words}`));
   }
   return card;
 }

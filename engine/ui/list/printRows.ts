@@ -4,7 +4,7 @@ import { isFigure } from '../../language/shownAs.ts';
 import { hasFixedFormat } from '../../models/grid/columnTable.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { PaperSection } from '../../models/list/paper.types.ts';
-import type { Locale } from '../../services.ts';
+import type { EngineServices, Locale } from '../../services.ts';
 import { cardsOf, groupLine, wordsOf } from './printPaper.ts';
 import classes from './printRows.module.css';
 
@@ -17,7 +17,7 @@ const SHORT = 120;
  *
  * @param view where the list is drawn: under a dialog it is not what somebody prints
  */
-export function followPrinting(model: ListModel, locale: Locale, view: Element): () => void {
+export function followPrinting(model: ListModel, services: EngineServices, view: Element): () => void {
   const { body } = document;
   const printing = classes.printing ?? '';
   let sheet: HTMLElement | undefined;
@@ -26,7 +26,7 @@ export function followPrinting(model: ListModel, locale: Locale, view: Element):
     if (sheet || (dialog && !dialog.contains(view))) return;
     sheet = document.createElement('div');
     sheet.className = classes.sheet ?? '';
-    sheet.append(...contentOf(model, locale));
+    sheet.append(...contentOf(model, services));
     body.append(sheet);
     body.classList.add(printing);
   };
@@ -45,7 +45,8 @@ export function followPrinting(model: ListModel, locale: Locale, view: Element):
 }
 
 /** The table, or what the look that is shown puts in its place. */
-function contentOf(model: ListModel, locale: Locale): HTMLElement[] {
+function contentOf(model: ListModel, services: EngineServices): HTMLElement[] {
+  const { locale } = services;
   const paper = model.paper?.();
   const sections = paper?.sections ?? [{ rows: [...model.local.loaded()] }];
   const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
@@ -54,7 +55,7 @@ function contentOf(model: ListModel, locale: Locale): HTMLElement[] {
     locale,
     paper ? [...paper.notes, shareOf(rows, model.total, locale)] : [rowsOf(model, rows, locale)],
   );
-  return [...head, ...(paper?.card ? cardsOf(model, paper, locale) : [tableOf(model, sections, locale)])];
+  return [...head, ...(paper?.card ? cardsOf(model, paper, services) : [tableOf(model, sections, services)])];
 }
 
 /** The title, what the rows were searched by, and what else is said of them. */
@@ -109,7 +110,8 @@ function textOf(name: 'h1' | 'p', words: string): HTMLElement {
   return element;
 }
 
-function tableOf(model: ListModel, sections: readonly PaperSection[], locale: Locale): HTMLElement {
+function tableOf(model: ListModel, sections: readonly PaperSection[], services: EngineServices): HTMLElement {
+  const { locale } = services;
   const table = document.createElement('table');
   const columns = model.table.shown;
   const head = table.createTHead().insertRow();
@@ -128,7 +130,7 @@ function tableOf(model: ListModel, sections: readonly PaperSection[], locale: Lo
       for (const column of columns) {
         const cell = line.insertCell();
         const value = document.createElement('bdi');
-        value.textContent = wordsOf(column, row, locale);
+        value.textContent = wordsOf(column, row, services);
         cell.append(value);
         cell.className = classOf(column);
       }

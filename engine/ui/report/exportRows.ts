@@ -1,5 +1,6 @@
 import type { Column } from '../../generated/documents.ts';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
+import { loadNames, shownName } from '../../models/rows/RecordNames.ts';
 import { type Row, readListAnswer } from '../../models/shared/answers.ts';
 import type { EngineServices, Locale } from '../../services.ts';
 import { cellText } from '../grid/cellText.ts';
@@ -18,7 +19,8 @@ export async function exportRows(services: EngineServices, { document, table }: 
   const query = { ...table.exportQuery, ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}) };
   const { rows } = readListAnswer(contract.operations[operation], await api.call(operation, { query, signal }));
   if (rows.length > MOST_ROWS) return undefined;
-  const Data = rows.map((row) => Object.fromEntries(columns.shown.map((column) => cellOf(column, row, locale))));
+  await loadNames(services, columns.shown, rows);
+  const Data = rows.map((row) => Object.fromEntries(columns.shown.map((column) => cellOf(column, row, services))));
   const Columns = columns.shown.flatMap((column) => figureOf(column, locale));
   return api.download(OPERATION, { body: { Name: locale.text(sheet), Data, Columns }, signal });
 }
@@ -29,8 +31,9 @@ function figureOf({ title, decimals: Decimals }: Column, locale: Locale) {
 }
 
 /** Heading and content of a cell: as on the screen, but numbers stay numbers. */
-function cellOf(column: Column, row: Row, locale: Locale): [heading: string, cell: string | number] {
-  const value = row[column.field];
+function cellOf(column: Column, row: Row, services: EngineServices): [heading: string, cell: string | number] {
+  const { locale } = services;
+  const value = shownName(services, column, row) ?? row[column.field];
   const isNumber = typeof value === 'number' && !column.values;
-  return [locale.text(column.title), isNumber ? value : cellText(column, row, locale)];
+  return [locale.text(column.title), isNumber ? value : cellText(column, { ...row, [column.field]: value }, locale)];
 }

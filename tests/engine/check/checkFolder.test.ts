@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FolderCheck } from '#engine/check/disk/checkFolder.ts';
+import { type KeptChecks, KeptMemory } from '#engine/check/disk/KeptMemory.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'schemas');
@@ -50,6 +51,22 @@ describe('a check that is repeated', () => {
     }
   });
 
+  it.each(EDITS.filter(([, name]) => !name.startsWith('locales/')))(
+    'finds the same when it goes on from the disk after a change of %s, and after that is taken back',
+    (_what, name, from, to) => {
+      const file = [...texts.keys()].find((one) => one.includes(name) && from.test(texts.get(one) ?? '')) ?? '';
+      from.lastIndex = 0;
+      const changed = new Map([[file, texts.get(file)?.replace(from, to) ?? '']]);
+      const { left } = fromDisk(undefined, new Map());
+      const after = fromDisk(left, changed);
+      const whole = new FolderCheck(folder, options).run(changed);
+      expect(after.report.findings).toEqual(whole.findings);
+      expect(after.report.counts).toEqual(whole.counts);
+      expect(after.report.notChecked.map((one) => ({ ...one }))).toEqual(whole.notChecked.map((one) => ({ ...one })));
+      expect(fromDisk(after.left, new Map()).report.findings).toEqual([]);
+    },
+  );
+
   it('keeps what was found in documents that nothing has changed for', () => {
     const before = kept.run().documents;
     const file = 'schemas/lists/company-users.json';
@@ -59,3 +76,10 @@ describe('a check that is repeated', () => {
     expect(made.length).toBeLessThan(before.length / 2);
   });
 });
+
+/** As two runs of the command line do it: the second one knows what the first one has written. */
+function fromDisk(left: string | undefined, changed: ReadonlyMap<string, string>) {
+  const memory = new KeptMemory(left === undefined ? undefined : (JSON.parse(left) as KeptChecks));
+  const report = new FolderCheck(folder, { ...options, memory }).run(changed);
+  return { report, left: JSON.stringify(memory.left) };
+}

@@ -447,6 +447,13 @@ const ROWS: Row[] = [
     { operation: 'getCard', field: 'Dsek' },
     'MU1511 /columns/1/names/field',
   ],
+  [
+    'column-names-are-not-ordered',
+    'list',
+    '/columns/0/names',
+    { operation: 'getCard', field: 'Desk' },
+    'MU1512 /columns/0/sortable',
+  ],
   ['route-reference-type', 'list', '/columns/0/link/to', 'users/{row.Roles}/detail', 'MU1508 /columns/0/link/to'],
   [
     'action-kind-of-a-read',

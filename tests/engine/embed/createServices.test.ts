@@ -116,3 +116,41 @@ describe('defineDocuments', () => {
     expect(() => defineDocuments(given as never)).toThrow(expected);
   });
 });
+
+describe('documents over a contract that does not know what they need', () => {
+  const rows = { path: '', fields: { Id: { type: 'integer' } } };
+  const operations = {
+    ...contract.operations,
+    listOrders: { ...contract.operations.listThings, answer: { kind: 'json', fields: {}, rows } },
+  };
+  const given = { ...contract, operations, components: { Thing: { type: 'object' } } };
+  const source = (operation: string) => ({ id: 'a', title: 'A', source: { operation }, columns: [] });
+  const form = (component: string, more: object = {}) => ({ id: 'a', title: 'A', component, sections: [], ...more });
+  const loaded = (kind: 'list' | 'report' | 'lookup' | 'form', document: object) => {
+    const own = defineDocuments({ [`${kind}s`]: [document] });
+    return createServices({ contract: given, documents: own, controls: {} }).documents.get(kind, 'a');
+  };
+
+  it.each([
+    ['list', source('listOrder'), 'MU1301', /no operation "listOrder"/],
+    ['report', source('listOrder'), 'MU1301', /no operation "listOrder"/],
+    ['lookup', source('toString'), 'MU1301', /no operation "toString"/],
+    ['list', source('listThings'), 'MU1305', /where the rows of listThings are/],
+    ['form', form('Order'), 'MU1701', /no types for the fields of "Order"/],
+  ] as const)('a %s is refused in its place, with what to do: %j', async (kind, document, code, message) => {
+    expect(await loaded(kind, document)).toMatchObject({
+      status: 'broken',
+      findings: [
+        { code, message: expect.stringMatching(message), hint: expect.stringContaining('npx mullion codegen') },
+      ],
+    });
+  });
+
+  it.each([
+    ['list', source('listOrders')],
+    ['form', form('Thing')],
+    ['form', form('Own', { schema: { type: 'object' } })],
+  ] as const)('a %s is shown where it does: %j', async (kind, document) => {
+    expect(await loaded(kind, document)).toMatchObject({ status: 'ready', document });
+  });
+});

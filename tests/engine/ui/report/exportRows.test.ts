@@ -20,6 +20,30 @@ const document: ReportDocument = {
   export: { sheet: 'Things', operation: 'listThings' },
 };
 
+test('a column of names is sent with the names that it shows', async () => {
+  const rows = [1, 2, 1, 3].map((Owner, Id) => ({ Id, Name: 'A', Owner }));
+  const { services, calls } = fakeServices({
+    listThings: () => ({ Things: rows, MaxRows: rows.length }),
+    getThing: ({ path }) => {
+      if (path?.id === '3') throw new Error('nobody may see it');
+      return { Name: `Owner ${String(path?.id)}` };
+    },
+    exportRows: () => ({ blob: new Blob(['x']), filename: 'Things.xlsx' }),
+  });
+  const { getThing } = services.contract.operations;
+  if (getThing) {
+    getThing.parameters = { id: { in: 'path', type: 'integer', required: true } };
+    getThing.answer = { kind: 'json', fields: { Name: { type: 'string' } } };
+  }
+  const owner = { field: 'Owner', title: 'Owner', names: { operation: 'getThing', field: 'Name' } };
+  const named = { ...document, columns: [owner] };
+  const model = new ReportModel(services, { document: named, filters: [], windowHeight: 1200 });
+  await exportRows(services, model, new AbortController().signal);
+  const Data = [{ Owner: 'Owner 1' }, { Owner: 'Owner 2' }, { Owner: 'Owner 1' }, { Owner: 3 }];
+  expect(calls.at(-1)?.input.body).toMatchObject({ Data });
+  expect(calls.filter(({ operation }) => operation === 'getThing')).toHaveLength(3);
+});
+
 test(
   'rows are sent with the decimals of their columns, as on the screen',
   proves('unit', 'WIDGET-EXCEL-01'),

@@ -1,0 +1,79 @@
+import type { DocumentKind, DocumentKinds } from '../generated/documents.ts';
+import type { Contract } from '../language/contract.ts';
+import { objectOf } from '../language/json.ts';
+import type { DocumentSource, LoadedDocument } from '../services.ts';
+
+/** Why a document cannot be shown over a contract. */
+interface Refusal {
+  code: string;
+  name: string;
+  pointer: string;
+  message: string;
+  hint: string;
+}
+
+const AGAIN = 'run "npx mullion codegen", which writes it from the OpenAPI document, then "npx mullion check"';
+
+/** Kinds that show the rows of an operation. */
+const OF_ROWS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['list', 'lookup']);
+
+/**
+ * Documents of a product whose operations and types the contract has. One that asks for others stands as broken in its place and says
+ * what to do: without it a list would stay empty and a form would take any text, and nobody would know why. The check finds the same.
+ */
+export function provenDocuments(documents: DocumentSource, contract: Contract): DocumentSource {
+  return {
+    get index() {
+      return documents.index;
+    },
+    get closed() {
+      return documents.closed ?? [];
+    },
+    get isMender() {
+      return documents.isMender === true;
+    },
+    async get<K extends DocumentKind>(kind: K, id: string, signal?: AbortSignal): Promise<LoadedDocument<K>> {
+      const loaded = await documents.get(kind, id, signal);
+      const refusal = loaded.status === 'ready' ? refusalOf(kind, loaded.document, contract) : undefined;
+      if (!refusal) return loaded;
+      const place = { file: `schemas/${kind}/${id}.json`, line: 1, column: 1, endColumn: 1 };
+      return { status: 'broken', kind, id, findings: [{ severity: 'error', ...place, ...refusal }] };
+    },
+  };
+}
+
+function refusalOf<K extends DocumentKind>(kind: K, document: DocumentKinds[K], contract: Contract) {
+  return kind === 'form' ? refusedForm(objectOf(document), contract) : refusedRows(kind, objectOf(document), contract);
+}
+
+function refusedRows(kind: DocumentKind, document: Readonly<Record<string, unknown>>, { operations }: Contract) {
+  const { operation: name } = objectOf(document.source);
+  if (typeof name !== 'string') return undefined;
+  const known = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  const pointer = '/source/operation';
+  if (!known)
+    return {
+      code: 'MU1301',
+      name: 'OPERATION_UNKNOWN',
+      pointer,
+      message: `contract.json has no operation "${name}"`,
+      hint: AGAIN,
+    };
+  if (known.answer.rows || !OF_ROWS.has(kind)) return undefined;
+  return {
+    code: 'MU1305',
+    name: 'OPERATION_NOT_A_LIST',
+    pointer,
+    message: `contract.json does not say where the rows of ${name} are`,
+    hint: `name them by "x-rows" in the OpenAPI document, then ${AGAIN}`,
+  };
+}
+
+function refusedForm(
+  { component: name, schema }: Readonly<Record<string, unknown>>,
+  { components = {} }: Contract,
+): Refusal | undefined {
+  if (typeof name !== 'string' || schema !== undefined || Object.hasOwn(components, name)) return undefined;
+  const message = `contract.json has no types for the fields of "${name}"`;
+  return { code: 'MU1701', name: 'COMPONENT_UNKNOWN', pointer: '/component', message, hint: AGAIN };
+}
