@@ -52,6 +52,7 @@ const AT_THE_END: ReadonlySet<string> = new Set(['listVendors balancemax']);
 
 /** Parameters that narrow nothing by themselves, with the reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
+  'createDueNotifications today': 'says from which day the last days of licences count; tried in notifications.test.ts',
   'syncLookupItems maxrow': 'says how many items come',
   'listLicensedMenus productid': 'takes away menus of other products; those of the company itself serve all',
   'listLicensedMenus unlicensed': 'adds what is not licensed',
