@@ -10,12 +10,14 @@ import { portions } from '../shared/portions.ts';
 
 /** A name may have been changed on another page since. */
 const FRESH = 30_000;
+/** Cells are drawn in pieces: what they want within so long, ms, is one question. */
+const COLLECTING = 20;
 /** Reads of single records at the same time. */
 const AT_ONCE = 4;
 /** Reads of single records for one file. */
 const MOST_READS = 500;
 
-/** Names of records by their ids, for the cells of a column. What cells ask for in one turn is one question. */
+/** Names of records by their ids, for the cells of a column. What cells ask for in one moment is one question. */
 export class RecordNames {
   readonly #services: EngineServices;
   readonly #names: ColumnNames;
@@ -37,11 +39,11 @@ export class RecordNames {
     return this.#known.get(id);
   }
 
-  /** Has the name asked for, with all that others want in the same turn. */
+  /** Has the name asked for, with all that others want in the same moment. */
   want(id: string): void {
     if (!this.#call || Date.now() - (this.#asked.get(id) ?? -FRESH) < FRESH) return;
     this.#asked.set(id, Date.now());
-    if (this.#wanted.size === 0) setTimeout(() => void this.#askWanted());
+    if (this.#wanted.size === 0) setTimeout(() => void this.#askWanted(), COLLECTING);
     this.#wanted.add(id);
   }
 

@@ -117,7 +117,7 @@ export const DataTable = observer(function DataTable(props: DataTableProps) {
         aria-colcount={before.length + columns.length + after.length}
         aria-busy={props.isBusy}
         {...(props.selection && !props.selection.isSingle ? { 'aria-multiselectable': true } : {})}
-        {...(hasRows && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
+        {...(hasRows && isMeasured && isFilled && isDrawn ? { 'aria-activedescendant': keys.activeId } : {})}
         data-empty={isEmpty || undefined}
         tabIndex={0}
         onKeyDown={(event) => props.tree?.onKey(event, place, keys.go) || keys.onKeyDown(event)}

@@ -22,7 +22,7 @@ export function TwoLines({ grid: { second, locale, controls }, row, children }: 
   return (
     <div className={classes.lines}>
       {children}
-      <span className={classes.second} dir="auto">
+      <span className={classes.second} dir="auto" data-second>
         {told.map((column, index) => (
           <Fragment key={column.field}>
             {index > 0 && ' · '}

@@ -119,7 +119,7 @@ function useOrder({ shownSort }: ListModel, onChange: () => void): void {
 
 /** The columns by which a row is known, and the one that leads on; the first three where none is named. */
 function keyColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
-  const keys = columns.filter((column) => documentColumn(column).key);
+  const keys = columns.filter((column) => documentColumn(column).key === true);
   return keys.length > 0 ? keys : columns.slice(0, 3);
 }
 
