@@ -68,3 +68,26 @@ test('phones, addresses and signed figures keep their order in an Arabic list, o
   for (const shown of [values.address, '-$105.61', '08/30/2027'])
     expect(await runsToTheRight(detail, shown), shown).toBe(true);
 });
+
+test('on a phone a second line in English begins at the side of the page and is cut at its own end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/connect/tenant?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [name = ''] = Object.keys(answer).filter((key) => Array.isArray(answer[key]));
+    const rows = answer[name].map((row: object) => ({
+      ...row,
+      PropertyName: 'Harbor Gardens and the long way round it',
+    }));
+    await route.fulfill({ json: { ...answer, [name]: rows } });
+  });
+  await openAs(page, 'arabic@hmpg.example', 'tenants');
+  const row = rowsOf(page.getByRole('grid')).first();
+  const line = row.locator('[data-second]');
+  await expect(line).toContainText('Harbor Gardens');
+  const [box, cell] = [await line.boundingBox(), await row.getByRole('link').first().boundingBox()];
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo((cell?.x ?? 0) + (cell?.width ?? 0), -1);
+  // Where the end is cut, the beginning is in view.
+  expect(await line.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+});

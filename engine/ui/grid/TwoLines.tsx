@@ -26,7 +26,8 @@ export function TwoLines({ grid: { second, locale, controls }, row, children }: 
         {told.map((column, index) => (
           <Fragment key={column.field}>
             {index > 0 && ' · '}
-            <span className={hidden.hidden}>{`${locale.text(column.title)}: `}</span>
+            {/* The line runs as its values do. */}
+            <span className={hidden.hidden} dir={locale.direction}>{`${locale.text(column.title)}: `}</span>
             {cellContent(column, row, { locale, controls })}
           </Fragment>
         ))}
