@@ -1,13 +1,10 @@
 import type { Unchecked } from '../language/finding.ts';
+import { once } from './once.ts';
 import type { Positions } from './read/positions.ts';
 
 /** A place that could not be proven. Where it stands in the text is looked up when somebody asks for it: most checks only count. */
 export function uncheckedAt(file: string, positionsOf: () => Positions, pointer: string, reason: string): Unchecked {
-  let known: ReturnType<Positions['of']> | undefined;
-  const place = () => {
-    known ??= positionsOf().of(pointer);
-    return known;
-  };
+  const place = once(() => positionsOf().of(pointer));
   return {
     file,
     get line() {

@@ -66,10 +66,13 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
   useOpenWork(() => model.workWithin(isFramed));
   const { state } = model;
   const isDrawn = useDrawnSlowly(state.is === 'ready');
-  const waiting = <Skeleton height={200} />;
+  const waiting = () => {
+    const skeleton = <Skeleton height={200} />;
+    return props.frame ? props.frame(skeleton) : skeleton;
+  };
   switch (state.is) {
     case 'loading':
-      return props.frame ? props.frame(waiting) : waiting;
+      return waiting();
     case 'missing':
       return frame(<NotFound />);
     case 'failed':
@@ -88,7 +91,7 @@ const Loader = observer(function Loader<K extends DocumentKind>(props: DocumentL
       const page = state.document.permission?.page;
       if (page && !services.permissions.viewPage(page)) return frame(<NoPermission page={page} isPage={isPage} />);
       if (needsDatabase(services, state.document)) return frame(<NeedsDatabase />);
-      if (!isDrawn) return props.frame ? props.frame(waiting) : waiting;
+      if (!isDrawn) return waiting();
       return (
         <OpenDocument value={model}>
           {!isFramed && <ChangedNotice />}

@@ -1,13 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { call, type Session, signIn } from '../../helpers/call.ts';
+import { ownReport } from '../../helpers/ownReport.ts';
 import { describeDatabases, withServer } from '../../helpers/withServer.ts';
 
-const overlay = mkdtempSync(join(tmpdir(), 'mullion-hollow-'));
-afterAll(() => rmSync(overlay, { recursive: true, force: true }));
-mkdirSync(join(overlay, 'reports'));
 /** Divided by what is 0 in each row; a kind that some rows lack; and numbers far beyond what a double counts one by one. */
 const hollow = {
   $schema: '../meta/report.schema.json',
@@ -53,7 +48,7 @@ const hollow = {
   },
   export: { sheet: 'Hollow' },
 };
-writeFileSync(join(overlay, 'reports', 'hollow.json'), JSON.stringify(hollow));
+const overlay = ownReport(hollow);
 
 interface Group {
   key: string | null;

@@ -1,13 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call, signIn } from '../../helpers/call.ts';
+import { ownReport } from '../../helpers/ownReport.ts';
 import { describeDatabases, withServer } from '../../helpers/withServer.ts';
 
-const overlay = mkdtempSync(join(tmpdir(), 'mullion-wide-'));
-afterAll(() => rmSync(overlay, { recursive: true, force: true }));
-mkdirSync(join(overlay, 'reports'));
 const wide = {
   $schema: '../meta/report.schema.json',
   $ignore: [{ code: 'MU1425', reason: 'Nothing opens it: it is asked for by its name.' }],
@@ -22,7 +17,7 @@ const wide = {
   export: { sheet: 'Wide' },
   groups: { by: 'Status', across: { by: 'Number' }, values: [{ of: 'count', title: 'Count' }] },
 };
-writeFileSync(join(overlay, 'reports', 'wide.json'), JSON.stringify(wide));
+const overlay = ownReport(wide);
 
 describeDatabases('a pivot', (dialect) => {
   const server = withServer(dialect, { schemasFolder: overlay });
