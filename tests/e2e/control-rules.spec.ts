@@ -98,6 +98,28 @@ test(
 );
 
 test(
+  'a search that is refused gives the focus to the fault at once, and leaves it where somebody goes on to type',
+  proves('browser', 'WIDGET-FILTER-19'),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const frame = requestAnimationFrame;
+      window.requestAnimationFrame = (run) => setTimeout(() => frame(run), 300);
+    });
+    await open(page);
+    await field(page, 'Day').fill('40/40/2024');
+    await search(page);
+    await field(page, 'Month').focus();
+    await page.keyboard.type('05');
+    await page.waitForTimeout(700);
+    await page.keyboard.type('2024');
+    await expect(field(page, 'Month')).toHaveValue('05/2024');
+    await expect(field(page, 'Day')).toHaveValue('40/40/2024');
+    await search(page);
+    await expect(field(page, 'Day')).toBeFocused();
+  },
+);
+
+test(
   'what a control reads is shown in its own form and sent as a value; an empty one is no filter',
   proves(
     'browser',

@@ -8,10 +8,10 @@ export function FilterFields({ nodes, id }: { nodes: readonly FieldNode[]; id: s
   return <FieldGroups nodes={nodes} idOf={(node) => inputId(id, node)} classOf={fieldClass} />;
 }
 
-/** The first control in error gets the focus, where it is shown. */
+/** The first control in error gets the focus, where it is shown: at once, since a moment later somebody types elsewhere. */
 export function focusFirstFault(id: string, model: FilterModel): void {
   const first = model.invalid.find((node) => node.visible);
-  if (first) requestAnimationFrame(() => document.getElementById(inputId(id, first))?.focus());
+  if (first) document.getElementById(inputId(id, first))?.focus();
 }
 
 export function inputId(id: string, node: FieldNode): string {

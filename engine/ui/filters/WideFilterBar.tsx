@@ -3,6 +3,7 @@ import { useViewportSize } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { useEngine, useText } from '../EngineContext.tsx';
 import hidden from '../visuallyHidden.module.css';
 import classes from './FilterBar.module.css';
@@ -42,7 +43,7 @@ export const WideFilterBar = observer(function WideFilterBar({ model, onSearch, 
       if (isOpen) panel.close();
       return;
     }
-    if (model.invalid.some((node) => more.includes(node))) panel.open();
+    if (model.invalid.some((node) => more.includes(node))) flushSync(panel.open);
     focusFirstFault(id, model);
   };
   return (
