@@ -40,11 +40,15 @@ export function headNeed(title: string, measure: Measure): number {
   return Math.ceil(linesOfWords(title, (text) => measure(text, 'head'))) + PADDING;
 }
 
-/** Room for one value. */
+/**
+ * Room for one value.
+ *
+ * @param enough what the column has for two lines already, px: a value that stands in it in one line is not broken to see how it would
+ */
 export function cellNeed(
   column: Column,
   text: string,
-  { index, measure }: { index: number; measure: Measure },
+  { index, measure, enough = 0 }: { index: number; measure: Measure; enough?: number },
 ): Pick<ColumnNeed, 'line' | 'twoLines'> {
   if (text === '') return { line: 0, twoLines: 0 };
   const extra =
@@ -58,7 +62,8 @@ export function cellNeed(
   const of = (part: string) => measure(part, kind);
   const line = Math.ceil(of(written)) + extra;
   // An amount is one thing: its currency does not stand below it.
-  return { line, twoLines: isFigure(column) ? line : Math.ceil(inTwoLines(written, of)) + extra };
+  const isOne = line <= enough || isFigure(column);
+  return { line, twoLines: isOne ? line : Math.ceil(inTwoLines(written, of)) + extra };
 }
 
 /** Room for a value with others in a line below it: they stand there where the value needs one line alone. */

@@ -8,6 +8,7 @@ import type { Locale } from '../../services.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { cellText } from './cellText.ts';
 import { type ColumnNeed, cellNeed, headNeed, isWhole, type Measure, type Needs, stackedNeed } from './columnNeeds.ts';
+import { TextWidths } from './TextWidths.ts';
 import type { DataTableProps } from './table.types.ts';
 
 /** Rows of the loaded ones that are measured before they are seen. */
@@ -63,11 +64,13 @@ interface Kept {
 
 class MeasuredColumns {
   #kept = new Map<string, Kept>();
+  #widths: TextWidths | undefined;
   #locale: Locale | undefined;
   #language = '';
 
   forget(): void {
     this.#kept.clear();
+    this.#widths = undefined;
   }
 
   /** Undefined for a column whose cells are drawn by controls, and until there was a value. */
@@ -83,7 +86,8 @@ class MeasuredColumns {
     this.#locale = locale;
     this.#language = language;
     if (!element || rows.length === 0) return false;
-    const measure = measureIn(element);
+    this.#widths ??= new TextWidths(element);
+    const measure = this.#widths.of;
     let isMore = false;
     for (const [index, of] of columns.entries()) {
       const column = documentColumn(of);
@@ -95,7 +99,11 @@ class MeasuredColumns {
         kept.rows.add(row);
         // A control has the room that the document says.
         if (editOf?.(column, row) !== undefined) continue;
-        const own = cellNeed(column, cellText(column, row, locale), { index, measure });
+        const own = cellNeed(column, cellText(column, row, locale), {
+          index,
+          measure,
+          enough: kept.need.twoLines,
+        });
         const below = index === 0 && second.length > 0 ? second.map((one) => cellText(one, row, locale)) : undefined;
         const { line, twoLines } = below ? stackedNeed(own, below, measure) : own;
         if (line > 0) kept.isFilled = true;
@@ -126,22 +134,4 @@ class MeasuredColumns {
 /** The first column of a table is another one when columns are moved. */
 function keyOf(id: string, index: number): string {
   return index === 0 ? `first ${id}` : id;
-}
-
-let context: CanvasRenderingContext2D | null | undefined;
-
-/** Measures texts as the table writes them; nothing is laid out for it. */
-function measureIn(element: HTMLElement): Measure {
-  const { fontFamily, fontSize } = getComputedStyle(element);
-  const fonts = {
-    head: `600 13px ${fontFamily}`,
-    cell: `${fontSize} ${fontFamily}`,
-    link: `500 ${fontSize} ${fontFamily}`,
-  };
-  context ??= document.createElement('canvas').getContext('2d');
-  return (text, kind) => {
-    if (!context) return text.length * 8;
-    if (context.font !== fonts[kind]) context.font = fonts[kind];
-    return context.measureText(text).width;
-  };
 }

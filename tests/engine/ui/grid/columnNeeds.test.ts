@@ -33,6 +33,14 @@ describe('what a column needs', () => {
     expect(cellNeed(column('a', more), text, { index, measure })).toEqual(want);
   });
 
+  it('as in one line, where the column has that for two lines already', () => {
+    expect(cellNeed(column('a'), 'Elm Court', { index: 1, measure, enough: 108 })).toEqual({
+      line: 108,
+      twoLines: 108,
+    });
+    expect(cellNeed(column('a'), 'Elm Court', { index: 1, measure, enough: 107 })).toEqual({ line: 108, twoLines: 68 });
+  });
+
   it.each([
     ['as wide as the line below', { line: 52, twoLines: 52 }, ['Elm Court', '101'], { line: 172, twoLines: 52 }],
     [
