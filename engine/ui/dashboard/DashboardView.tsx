@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconLayoutGrid } from '@tabler/icons-react';
+import { IconCheck, IconLayoutGrid } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import type { DashboardDocument } from '../../generated/documents.ts';
@@ -29,6 +29,7 @@ export const DashboardView = observer(function DashboardView(props: DashboardVie
   const model = useModel(() => new DashboardModel(services, document));
   const [isArranging, setIsArranging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const Icon = isArranging ? IconCheck : IconLayoutGrid;
   const about = description ?? (document.description && text(document.description));
   return (
     <div className={classes.page}>
@@ -42,11 +43,12 @@ export const DashboardView = observer(function DashboardView(props: DashboardVie
           <Button
             ref={opener}
             variant="default"
-            leftSection={<IconLayoutGrid size={16} aria-hidden />}
+            className={classes.arrange ?? ''}
+            leftSection={<Icon size={16} aria-hidden />}
             aria-pressed={isArranging}
             onClick={() => setIsArranging(!isArranging)}
           >
-            {text(isArranging ? 'dashboard.arrange.done' : 'dashboard.arrange')}
+            <span className={classes.wide}>{text(isArranging ? 'dashboard.arrange.done' : 'dashboard.arrange')}</span>
           </Button>
         )}
       </PageHeader>
