@@ -5,8 +5,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
 import { buildScript } from './buildScript.ts';
+import { chunksOf, filesOf, readManifest } from './manifest.ts';
 
 /** Shown where a browser speaks none of the others. */
 const FIRST_LANGUAGE = 'en-US';
@@ -14,7 +15,7 @@ const PRELOADED = '<link rel="modulepreload" crossorigin data-start href=$1>';
 
 export async function drawPages(root: string): Promise<void> {
   const folder = join(root, 'dist', 'app');
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const manifest = readManifest(root);
   // What runs before the page is painted is no module, because those wait.
   const early = await buildScript(root, { input: 'screens/theme/early.ts', name: 'assets/early-[hash].js' });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -22,10 +23,10 @@ export async function drawPages(root: string): Promise<void> {
   const plain = page.replace(/ *<script type="module"/, `    <script src="/${early}"></script>\n$&`);
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('index.html', plain);
-  const work = filesOf(manifest, (key) => key.startsWith('_work-'));
+  const work = filesOf(chunksOf(manifest, '_work-'));
   // After the code of the start, whose shape is painted without it.
   write('work.html', withFiles(plain, work, ' fetchpriority="low"', 'preload" as="style'));
-  const form = filesOf(manifest, (key) => key === 'screens/sign-in/SignInPage.tsx');
+  const form = filesOf(chunksOf(manifest, 'screens/sign-in/SignInPage.tsx'));
   const signIn = withFiles(plain, form, '', 'stylesheet');
   const drawn = signIn.replace('<div id="root"></div>', `<div id="root">${await drawnForm(root)}</div>`);
   // `early.ts` starts the code once the form is painted.
@@ -54,21 +55,7 @@ async function drawnForm(root: string): Promise<string> {
   return drawSignIn([FIRST_LANGUAGE, ...names.filter((name) => name !== FIRST_LANGUAGE).sort()]);
 }
 
-/** Scripts and styles of a chunk, with those that it imports; what the page names already is left out by `withFiles`. */
-function filesOf(manifest: Manifest, is: (key: string) => boolean): Set<string> {
-  const found = new Set<string>();
-  const add = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || found.has(chunk.file)) return;
-    found.add(chunk.file);
-    for (const file of chunk.css ?? []) found.add(file);
-    for (const next of chunk.imports ?? []) add(next);
-  };
-  for (const key of Object.keys(manifest)) if (is(key)) add(key);
-  if (found.size === 0) throw new Error('The build has no chunk that a page was to name.');
-  return found;
-}
-
+/** Names files that the page does not name yet. */
 function withFiles(page: string, files: ReadonlySet<string>, priority: string, rel: string): string {
   const named = [...files].filter((file) => !page.includes(file));
   const scripts = named.filter((file) => file.endsWith('.js'));
