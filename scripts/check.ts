@@ -13,7 +13,7 @@ import { type RanStep, runSteps, type Step } from './check/runSteps.ts';
 const SLOWEST = 10;
 
 /** How many lines of a fault are printed again at the end. */
-const FAULT_LINES = 12;
+const FAULT_LINES = 20;
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.cache', 'results');
