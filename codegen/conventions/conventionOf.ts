@@ -44,6 +44,7 @@ export function withFilters(
         type: isPlain ? 'string' : type,
         ...(format && !isPlain ? { format } : {}),
         ...(values ? { enum: values } : {}),
+        ...(syntax.several === undefined ? {} : { array: true as const }),
       },
     ];
   });

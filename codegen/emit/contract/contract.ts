@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Contract, ContractOperation, ContractParameter, ContractPermission } from '#engine/language/contract.ts';
-import type { Convention } from '#engine/language/convention.ts';
+import type { Convention, RecordPlaces } from '#engine/language/convention.ts';
 import { checkConvention, conventionFacts, withFilters, withSortable } from '../../conventions/conventionOf.ts';
 import { insideOf, recogniseConvention } from '../../conventions/recognise.ts';
 import { idsOf } from '../../conventions/recogniseIds.ts';
+import { recogniseRecord, schemaAt } from '../../conventions/recogniseRecord.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
 import { operationsOf } from '../../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
@@ -56,7 +57,8 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
   const { body, answer } = schemasOf(placed);
   const plain = answerOf(placed, answer, context);
   const convention = conventionIn(placed, plain, context);
-  const answered = convention ? ordered(plain, convention) : plain;
+  const own = convention?.record && answer ? ofRecord(plain, answer, convention.record, context.components) : plain;
+  const answered = convention ? ordered(own, convention) : own;
   const parameters = withIds(parametersOf(operation.parameters ?? [], context.components), placed, answered, context);
   return {
     method: method.toUpperCase() as ContractOperation['method'],
@@ -64,7 +66,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     tag,
     ...(operation.summary ? { summary: operation.summary } : {}),
     parameters: convention ? withFilters(parameters, convention, answered.rows?.fields ?? {}) : parameters,
-    ...(body ? { body: bodyOf(placed, body, context.components) } : {}),
+    ...(body ? { body: bodyOf(placed, body, context.components, convention?.record) } : {}),
     answer: answered,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
     ...conventionFacts(convention),
@@ -89,7 +91,8 @@ function conventionIn(
 ): Convention | undefined {
   const declared = placed.operation['x-convention'];
   if (declared && !isForeign) checkConvention(placed, declared, Object.keys(rows?.fields ?? {}));
-  if (declared || !isForeign || !rows || placed.method !== 'get') return declared;
+  if (declared || !isForeign) return declared;
+  if (!rows || placed.method !== 'get') return recogniseRecord(placed, components);
   const { answer } = schemasOf(placed);
   const row = answer && rowsOf(answer, rows.path, components);
   const inside = row && insideOf(row, components);
@@ -218,9 +221,11 @@ function isPermission(value: unknown): value is ContractPermission {
 
 function bodyOf(
   { operation }: PlacedOperation,
-  schema: Schema,
+  whole: Schema,
   components: Components,
+  record?: RecordPlaces,
 ): NonNullable<ContractOperation['body']> {
+  const schema = (record && schemaAt(whole, record.in, components)) ?? whole;
   const contentType = firstMedia(operation.requestBody?.content)?.contentType ?? 'application/json';
   const styles = encodingsOf(Object.entries(operation.requestBody?.content ?? {}));
   const items = recordItemsOf(schema, components);
@@ -228,9 +233,37 @@ function bodyOf(
     contentType,
     ...(styles ? { styles } : {}),
     ...(schema.$ref ? { component: nameOfRef(schema.$ref) } : {}),
-    fields: bodyFieldsOf(schema, components),
+    fields: { ...bodyFieldsOf(schema, components), ...(record ? besideOf(whole, record, components) : {}) },
     ...(items ? { items } : {}),
   };
+}
+
+/** The answer as the record that is taken out of it. */
+function ofRecord(
+  { kind, contentType }: ContractOperation['answer'],
+  whole: Schema,
+  record: RecordPlaces,
+  components: Components,
+): ContractOperation['answer'] {
+  const schema = schemaAt(whole, record.in, components) ?? {};
+  return {
+    kind,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(schema.$ref ? { component: nameOfRef(schema.$ref) } : {}),
+    fields: { ...fieldsOf(schema, components), ...besideOf(whole, record, components) },
+  };
+}
+
+/** Fields of a record that stand beside the others. */
+function besideOf(whole: Schema, { beside = {} }: RecordPlaces, components: Components) {
+  const found = Object.entries(beside).flatMap(([place, { field }]) => {
+    const at = place.split('/');
+    const name = at.at(-1) ?? '';
+    const holder = field === undefined ? undefined : schemaAt(whole, at.slice(0, -1).join('/'), components);
+    const one = holder && fieldsOf(holder, components)[name];
+    return one && field !== undefined ? [[field, one] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 function answerOf(
@@ -240,7 +273,10 @@ function answerOf(
 ): ContractOperation['answer'] {
   if (!schema) return { kind: hasContent(successOf(operation.responses)) ? 'binary' : 'empty', fields: {} };
   const named = schema.$ref ? { component: nameOfRef(schema.$ref) } : {};
-  const answer = { kind: 'json' as const, ...named, fields: fieldsOf(schema, components) };
+  const type = firstMedia(successOf(operation.responses)?.content)?.contentType.replace(/;.*$/, '').trim() ?? '';
+  // Types that end in +json; what is plain is asked for anyhow.
+  const contentType = /^[\w.-]+\/[\w.-]+\+json$/i.test(type) ? { contentType: type } : {};
+  const answer = { kind: 'json' as const, ...contentType, ...named, fields: fieldsOf(schema, components) };
   const rowPath =
     operation['x-rows'] ?? (isForeign || method === 'get' ? rowPathOf(schema, components, isForeign) : undefined);
   if (rowPath === undefined) return answer;
