@@ -65,6 +65,8 @@ export interface FilterSyntax {
   as?: string;
   /** How several values of one filter are written, with commas between them: `in.({value})`. Without it each is written by itself. */
   several?: string;
+  /** It takes values of this field of the rows, and those rows are answered, as `x-ids` says it of a parameter. */
+  ids?: string;
   join?: string;
   /** A quote that is doubled in values. */
   quote?: string;

@@ -3,7 +3,7 @@ import type { Contract, ContractOperation, ContractParameter, ContractPermission
 import type { Convention, RecordPlaces } from '#engine/language/convention.ts';
 import { checkConvention, conventionFacts, withFilters, withSortable } from '../../conventions/conventionOf.ts';
 import { insideOf, recogniseConvention } from '../../conventions/recognise.ts';
-import { idsOf } from '../../conventions/recogniseIds.ts';
+import { ID_FIELDS, idsOf } from '../../conventions/recogniseIds.ts';
 import { recogniseRecord, schemaAt } from '../../conventions/recogniseRecord.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
 import { operationsOf } from '../../openapi/loadOpenApi.ts';
@@ -25,6 +25,7 @@ import {
   typeOf,
 } from './contractFields.ts';
 import { everyOperation } from './everyOperation.ts';
+import { besideOf, ofRecord } from './recordFields.ts';
 
 interface ContractOptions {
   /** An API that does not know our `x-` keys: permission and rows are concluded from what it says. */
@@ -110,9 +111,7 @@ function withIds(
 ): ContractOperation['parameters'] {
   if (!isForeign || !rows || placed.method !== 'get') return parameters;
   if (Object.values(parameters).some(({ ids }) => ids !== undefined)) return parameters;
-  const field = ['id', 'Id', 'ID', '_id', 'uuid', 'guid', 'gid', 'key'].find((name) =>
-    Object.hasOwn(rows.fields, name),
-  );
+  const field = ID_FIELDS.find((name) => Object.hasOwn(rows.fields, name));
   const found = field === undefined ? undefined : idsOf(placed, components, field, rows.fields);
   const known = found && parameters[found.name];
   if (!found || !known || field === undefined) return parameters;
@@ -236,34 +235,6 @@ function bodyOf(
     fields: { ...bodyFieldsOf(schema, components), ...(record ? besideOf(whole, record, components) : {}) },
     ...(items ? { items } : {}),
   };
-}
-
-/** The answer as the record that is taken out of it. */
-function ofRecord(
-  { kind, contentType }: ContractOperation['answer'],
-  whole: Schema,
-  record: RecordPlaces,
-  components: Components,
-): ContractOperation['answer'] {
-  const schema = schemaAt(whole, record.in, components) ?? {};
-  return {
-    kind,
-    ...(contentType === undefined ? {} : { contentType }),
-    ...(schema.$ref ? { component: nameOfRef(schema.$ref) } : {}),
-    fields: { ...fieldsOf(schema, components), ...besideOf(whole, record, components) },
-  };
-}
-
-/** Fields of a record that stand beside the others. */
-function besideOf(whole: Schema, { beside = {} }: RecordPlaces, components: Components) {
-  const found = Object.entries(beside).flatMap(([place, { field }]) => {
-    const at = place.split('/');
-    const name = at.at(-1) ?? '';
-    const holder = field === undefined ? undefined : schemaAt(whole, at.slice(0, -1).join('/'), components);
-    const one = holder && fieldsOf(holder, components)[name];
-    return one && field !== undefined ? [[field, one] as const] : [];
-  });
-  return Object.fromEntries(found);
 }
 
 function answerOf(

@@ -30,7 +30,7 @@ export async function callForeign(
   if (record) return isObject(answered) ? unwrapped(answered, record) : answered;
   if (!answer.rows || mutates) return answered;
   const [first] = readPage(operation, convention, answered, new Headers()).rows;
-  if (!first) throw new AppError({ code: 'http_404', status: 404, message: 'error.notFound' });
+  if (!first) throw new AppError({ code: 'http_404', status: 404, message: 'record.absent' });
   return first;
 }
 

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contractOf } from '#codegen/emit/contract/contract.ts';
 import { readOpenApi } from '#codegen/openapi/read/readOpenApi.ts';
+import { scaffold } from '#codegen/scaffold/scaffold.ts';
 import { createServices } from '#engine/embed/createServices.ts';
 import { defineDocuments } from '#engine/embed/defineDocuments.ts';
 import type { FormDocument, ListDocument, LookupDocument } from '#engine/generated/documents.ts';
-import type { Contract } from '#engine/language/contract.ts';
 import { UserMemory } from '#engine/stores/UserMemory.ts';
 import { makeFolder } from '../../../../codegen/foreign.ts';
 import { values } from '../../../../renderers/values.ts';
@@ -20,21 +20,33 @@ const thingsAnew = (): Thing[] =>
     made: `2024-01-${String((index % 28) + 1).padStart(2, '0')}`,
   }));
 
-/** The contract as codegen makes it of the document that such an API publishes. */
-export function contractFor({ paths, schemas }: Specified): Contract {
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'Things', version: '1' },
-    security: [],
-    paths,
-    components: { schemas },
-  };
-  const folder = makeFolder({ 'api.json': document });
-  return contractOf(readOpenApi(`${folder}/api.json`).api, { isForeign: true });
+/** The contract that codegen makes of the document that such an API publishes, and what a person writes over it. */
+function recognised(api: Specified) {
+  return { contract: contractOf(read(api), { isForeign: true }), ...api };
 }
 
+/** The contract and the calls that scaffold writes: nothing is recognised any more, everything is declared. */
+function scaffolded(api: Specified) {
+  const { files } = scaffold(read(api), 'api.json');
+  const textOf = (path: string) => files.find((one) => one.path === path)?.text ?? '{}';
+  const form = JSON.parse(textOf('schemas/forms/thing.json')) as FormDocument;
+  const { actions = [] } = JSON.parse(textOf('schemas/lists/things.json')) as ListDocument;
+  const written = makeFolder({ 'openapi.json': textOf('schemas/api/openapi.json') });
+  const { component = '', load, save } = form;
+  const remove = actions.find(({ kind }) => kind === 'delete')?.call ?? {};
+  return { contract: contractOf(readOpenApi(`${written}/openapi.json`).api), component, load, save, remove };
+}
+
+function read({ paths, schemas }: Specified) {
+  const info = { title: 'Things', version: '1' };
+  const document = { openapi: '3.1.0', info, security: [], paths, components: { schemas } };
+  return readOpenApi(`${makeFolder({ 'api.json': document })}/api.json`).api;
+}
+
+export const ways = { recognised, scaffolded };
+
 /** A product over such an API, and what it asked for. */
-export async function serveSpecified(api: Specified) {
+export async function serveSpecified(api: Specified, way: keyof typeof ways) {
   const rows = thingsAnew();
   const calls: string[] = [];
   const refused: string[] = [];
@@ -60,8 +72,8 @@ export async function serveSpecified(api: Specified) {
       .end(body === undefined ? undefined : JSON.stringify(body));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const contract = contractFor(api);
-  const documents = documentsFor(api);
+  const { contract, ...calling } = ways[way](api);
+  const documents = documentsFor(calling);
   const services = createServices({
     contract,
     documents: defineDocuments({ lists: [documents.list], forms: [documents.form], lookups: [documents.lookup] }),
@@ -76,7 +88,7 @@ export async function serveSpecified(api: Specified) {
 }
 
 /** What a product writes: nothing in it speaks of the convention but the calls of one record. */
-function documentsFor({ load, save, remove, component }: Specified) {
+function documentsFor({ load, save, remove, component }: Pick<Specified, 'load' | 'save' | 'remove' | 'component'>) {
   const list: ListDocument = {
     $schema: '',
     id: 'things',

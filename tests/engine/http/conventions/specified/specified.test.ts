@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FormDocument } from '#engine/generated/documents.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
@@ -9,7 +10,7 @@ import { jsonApi } from './jsonApi.ts';
 import { laravel } from './laravel.ts';
 import { odata } from './odata.ts';
 import { postgrest } from './postgrest.ts';
-import { serveSpecified } from './serve.ts';
+import { serveSpecified, type ways } from './serve.ts';
 import type { Specified } from './specified.types.ts';
 import { spring } from './spring.ts';
 import { stripe } from './stripe.ts';
@@ -17,8 +18,8 @@ import { stripe } from './stripe.ts';
 let close: () => Promise<unknown> = async () => undefined;
 afterEach(() => close());
 
-async function serve(api: Specified) {
-  const served = await serveSpecified(api);
+async function serve(api: Specified, way: Way) {
+  const served = await serveSpecified(api, way);
   close = served.close;
   return served;
 }
@@ -31,12 +32,14 @@ async function listOf({ services, list }: Awaited<ReturnType<typeof serve>>, add
   return { model, stop };
 }
 
+/** The parameter of the address that names the record. */
+const routeOf = ({ load }: FormDocument) => /\{route\.(\w+)\}/.exec(JSON.stringify(load))?.[1] ?? 'id';
 const ready = (model: ListModel) => vi.waitFor(() => expect(model.pager.status.is).not.toBe('loading'));
 const plain = (id: unknown) => Number(String(id).replace('thg_', ''));
 const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => plain(id));
 const first = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe.each([
+const apis: readonly [string, Specified][] = [
   ['JSON:API', jsonApi],
   ['OData 4', odata],
   ['Spring Data', spring],
@@ -45,11 +48,17 @@ describe.each([
   ['Stripe', stripe],
   ['PostgREST', postgrest],
   ['Hasura REST', hasura],
-] as const)('%s, as its specification has it', (name, api) => {
+];
+type Way = keyof typeof ways;
+const both = apis.flatMap(([name, api]) =>
+  (['recognised', 'scaffolded'] as const).map((way) => [name, way, api] as const),
+);
+
+describe.each(both)('%s as its specification has it, %s', (name, way, api) => {
   const idOf = (id: number) => (name === 'Stripe' ? `thg_${id}` : `${id}`);
 
   test('a list pages, orders, filters and counts', async () => {
-    const served = await serve(api);
+    const served = await serve(api, way);
     const { model, stop } = await listOf(served);
     expect(served.refused).toEqual([]);
     expect(ids(model.rows)).toEqual(first(25));
@@ -79,8 +88,8 @@ describe.each([
   });
 
   test('a record is read and saved, and what is refused stands at its field', async () => {
-    const served = await serve(api);
-    const model = new FormModel(served.services, { document: served.form, route: { id: idOf(7) } });
+    const served = await serve(api, way);
+    const model = new FormModel(served.services, { document: served.form, route: { [routeOf(served.form)]: idOf(7) } });
     const stop = model.start();
     await vi.waitFor(() => expect(model.state).not.toBe('loading'));
     expect(served.refused).toEqual([]);
@@ -102,7 +111,7 @@ describe.each([
   });
 
   test('a record is deleted, and no other one', async () => {
-    const served = await serve(api);
+    const served = await serve(api, way);
     const { model, stop } = await listOf(served);
     const [action] = served.list.actions ?? [];
     const host = { reload: () => model.reload(), openForm: () => undefined, showResult: () => undefined };
@@ -113,7 +122,7 @@ describe.each([
   });
 
   test('what was chosen is told by name', async () => {
-    const served = await serve(api);
+    const served = await serve(api, way);
     const chosen = [3, 50];
     if (api.names) {
       const names = new RecordNames(served.services, api.names);
