@@ -254,7 +254,10 @@ function answerOf(
   const rowSchema = rowsOf(schema, rowPath, components);
   if (!rowSchema && isForeign) return answer;
   if (!rowSchema)
-    throw new ContractError(`operation "${id}": x-rows "${rowPath}" is not an array of its answer`, 'x-rows');
+    throw new ContractError(
+      `operation "${id}": x-rows "${rowPath}" is not an array of its answer\n  hint: ${rowsHint(schema, components)}`,
+      'x-rows',
+    );
   const rowName = rowSchema.$ref ? { component: nameOfRef(rowSchema.$ref) } : {};
   // Of a list beside the rows, such as the columns of a matrix, documents may name what each entry holds.
   const { [rowPath]: own, ...beside } = bodyFieldsOf(schema, components);
@@ -262,6 +265,15 @@ function answerOf(
   const inside = operation['x-convention']?.inside ?? (isForeign ? insideOf(rowSchema, components) : undefined);
   const rowFields = rowFieldsOf(rowSchema, inside, components);
   return { ...answer, fields, rows: { path: rowPath, ...rowName, fields: rowFields } };
+}
+
+/** The lists that an answer holds, as a key would name them. */
+function rowsHint(schema: Schema, components: Components): string {
+  const names = Object.keys(propertiesOf(resolve(schema, components), components));
+  const lists = names.filter((name) => rowsOf(schema, name, components)).map((name) => `"${name}"`);
+  return lists.length > 0
+    ? `write ${lists.join(' or ')}`
+    : 'leave it out, or name a property of the answer that is a list';
 }
 
 function hasContent(answer: Answer | undefined): boolean {
