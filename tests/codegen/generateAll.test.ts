@@ -229,7 +229,7 @@ describe('mullion codegen', () => {
     {
       what: 'a name that is none in code, where and with the one that would be',
       change: { operationId: 'list_things' },
-      want: /openapi\.json:\d+:\d+ .*operationId: GET \/api\/things: operationId must be a camelCase name, not "list_things"\n {2}hint: write "listThings"/,
+      want: /things\.json:\d+:\d+ .*operationId: GET \/api\/things: operationId must be a camelCase name, not "list_things"\n {2}hint: write "listThings"/,
     },
   ])('refuses $what', async ({ change, want }) => {
     expect(await codegen([], makeProject({}, change))).toBe(2);
