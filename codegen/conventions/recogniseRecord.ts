@@ -1,6 +1,6 @@
 import type { Convention, RecordPlaces } from '#engine/language/convention.ts';
 import { propertiesOf, typeOf } from '../emit/contract/contractFields.ts';
-import { resolve, schemasOf } from '../emit/types/operationTypes.ts';
+import { firstMedia, resolve, successOf } from '../emit/types/operationTypes.ts';
 import type { Components, PlacedOperation, Schema } from '../openapi/types.ts';
 
 /**
@@ -8,7 +8,9 @@ import type { Components, PlacedOperation, Schema } from '../openapi/types.ts';
  * rows that a filter names. Undefined where nothing is said.
  */
 export function recogniseRecord(placed: PlacedOperation, components: Components): Convention | undefined {
-  const { body, answer } = schemasOf(placed);
+  const { requestBody, responses } = placed.operation;
+  const body = firstMedia(requestBody?.content)?.media.schema;
+  const answer = firstMedia(successOf(responses)?.content)?.media.schema;
   const record =
     (body && placesIn(body, components, true)) ?? (answer && placesIn(answer, components, body !== undefined));
   if (record) return { record };
