@@ -202,7 +202,9 @@ class Search {
       const where = call.record === undefined ? '' : `, the record is "${call.record}" of the answer`;
       const named = call.id?.in === 'query' ? `, the record is named by \`?${call.id.name}=\`` : '';
       const body = part === 'update' && !call.id ? ', the record is named by its body' : '';
-      resource.recognised.push(`${part}: \`${placed(call.operation)}\`${where}${named}${body}`);
+      const places = recogniseRecord(call.operation, this.#api.components)?.record;
+      const inside = places ? `, its fields are at \`${places.in}\` (preset JSON:API)` : '';
+      resource.recognised.push(`${part}: \`${placed(call.operation)}\`${where}${inside}${named}${body}`);
     }
   }
 
