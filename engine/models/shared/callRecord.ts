@@ -12,7 +12,7 @@ export function callRecord(
 ): Promise<unknown> {
   const operation = contract.operations[id];
   if (!operation?.convention) return api.call(id, input);
-  return import('../../http/conventions/callForeign.ts').then(({ callForeign }) =>
+  return import('../../http/conventions/askForeign.ts').then(({ callForeign }) =>
     callForeign((sent) => api.call(id, sent), operation, input),
   );
 }
