@@ -1,5 +1,5 @@
 import type { ContractField, ContractOperation, ContractParameter } from '#engine/language/contract.ts';
-import type { Convention } from '#engine/language/convention.ts';
+import type { Convention, FilterSyntax } from '#engine/language/convention.ts';
 import { ContractError } from '../openapi/ContractError.ts';
 import { placeOf } from '../openapi/operationNames.ts';
 import type { Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
@@ -44,10 +44,17 @@ export function withFilters(
         type: isPlain ? 'string' : type,
         ...(format && !isPlain ? { format } : {}),
         ...(values ? { enum: values } : {}),
+        ...(takesSeveral(syntax) ? { array: true as const } : {}),
+        ...(syntax.ids === undefined ? {} : { ids: syntax.ids }),
       },
     ];
   });
   return { ...parameters, ...Object.fromEntries(added) };
+}
+
+/** Ids come several at once where they can be joined as alternatives, or written as a list. */
+function takesSeveral({ several, join, ids }: FilterSyntax): boolean {
+  return ids !== undefined && (several !== undefined || join !== undefined);
 }
 
 /** @throws ContractError for a parameter that the operation does not have: nothing else is ever sent */

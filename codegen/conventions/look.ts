@@ -2,7 +2,7 @@ import type { ContractField } from '#engine/language/contract.ts';
 import type { Convention } from '#engine/language/convention.ts';
 import { propertiesOf } from '../emit/contract/contractFields.ts';
 import { answerOf, resolve, successOf } from '../emit/types/operationTypes.ts';
-import type { Components, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
+import type { Components, Operation, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
 import { hasParameter } from './conventionOf.ts';
 import type { Preset } from './presets.ts';
 
@@ -37,9 +37,17 @@ export function isThere(mark: string, { placed, components }: Pick<Look, 'placed
     const headers = Object.keys(successOf(responses)?.headers ?? {});
     return headers.some((name) => name.toLowerCase() === mark.slice(1).toLowerCase());
   }
-  let at = answerOf(placed.operation);
+  let at = answerIn(placed.operation);
   for (const name of mark === '' ? [] : mark.split('/')) at = at && placesIn(at, components)[name];
   return at !== undefined;
+}
+
+const answers = new WeakMap<Operation, Schema | undefined>();
+
+/** The answer of an operation, found once. */
+function answerIn(operation: Operation): Schema | undefined {
+  if (!answers.has(operation)) answers.set(operation, answerOf(operation));
+  return answers.get(operation);
 }
 
 const places = new WeakMap<Schema, Readonly<Record<string, Schema>>>();

@@ -100,6 +100,8 @@ export const presets: readonly Preset[] = [
     total: ['count'],
     more: ['next'],
     sortValues: ['ordering'],
+    // OrderingFilter takes every field that can be read, unless the view names some.
+    sorts: [{ in: 'ordering', asc: '{field}', desc: '-{field}' }],
     search: ['search'],
   },
   {
@@ -138,6 +140,7 @@ export const presets: readonly Preset[] = [
       in: '{field}',
       text: 'ilike.*{value}*',
       choice: 'eq.{value}',
+      several: 'in.({value})',
       plain: 'eq.{value}',
       from: 'gte.{value}',
       to: 'lte.{value}',

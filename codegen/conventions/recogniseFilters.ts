@@ -5,6 +5,7 @@ import { resolve } from '../emit/types/operationTypes.ts';
 import { hasParameter } from './conventionOf.ts';
 import { evidenceOf, type Look } from './look.ts';
 import { usual } from './presets.ts';
+import { ID_FIELDS } from './recogniseIds.ts';
 
 /** What a control of a document may be named. */
 const NAME = /^[A-Za-z_]\w*$/;
@@ -65,7 +66,10 @@ function byPreset(look: Look): Record<string, FilterSyntax> {
     if (Object.keys(found).length >= MOST || !NAME.test(name) || !hasParameter(look.query, sent, 'query')) continue;
     const written = (as: string): FilterSyntax => ({ in: sent, ...syntax, as: as.replaceAll('{field}', name) });
     const kind = kindOf(field);
-    if (kind === 'range') Object.assign(found, { [`${name}_from`]: written(from), [`${name}_to`]: written(to) });
+    // One row or some by their ids, whatever these are.
+    if (ID_FIELDS.includes(name) && ['string', 'integer'].includes(field.type))
+      found[name] = { ...written(field.type === 'string' ? choice : plain), ids: name };
+    else if (kind === 'range') Object.assign(found, { [`${name}_from`]: written(from), [`${name}_to`]: written(to) });
     else if (kind !== undefined) found[name] = written({ text, choice, plain }[kind]);
   }
   return found;

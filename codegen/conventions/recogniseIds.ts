@@ -3,6 +3,9 @@ import { itemsOf, typeOf } from '../emit/contract/contractFields.ts';
 import { resolve } from '../emit/types/operationTypes.ts';
 import type { Components, Parameter, PlacedOperation } from '../openapi/types.ts';
 
+/** How APIs call the field that tells rows apart. */
+export const ID_FIELDS: readonly string[] = ['id', 'Id', 'ID', '_id', 'uuid', 'guid', 'gid', 'key'];
+
 /** How APIs call the parameter that answers rows by their ids, the surest name first. */
 const namesFor = (field: string): readonly string[] => [
   ...[`${field}__in`, `${field}_in`, `${field}[]`, `${field}s`, `${field}s[]`, `filter[${field}]`, `filter[${field}s]`],

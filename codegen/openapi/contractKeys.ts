@@ -96,7 +96,17 @@ function isPermission(value: unknown): boolean {
   return ACCESS.has(access) && isPage && isLevel && (or === undefined || isTexts(or)) && Object.keys(more).length === 0;
 }
 
-const AXES: ReadonlySet<string> = new Set(['paging', 'sort', 'search', 'total', 'more', 'ask', 'filters', 'inside']);
+const AXES: ReadonlySet<string> = new Set([
+  'paging',
+  'sort',
+  'search',
+  'total',
+  'more',
+  'ask',
+  'filters',
+  'inside',
+  'record',
+]);
 
 function isConvention(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).every((key) => AXES.has(key));

@@ -28,7 +28,7 @@ type Settled = 'contract' | 'documents' | 'controls' | 'permissions' | 'locale' 
 export interface ProductSettings extends Partial<Omit<EngineServices, Settled>> {
   /** `screens/api/contract.json`, which codegen writes. */
   contract: ImportedContract;
-  /** `screens/api/documents.ts`, which codegen writes, or `defineDocuments`. */
+  /** `screens/documents.ts`, which codegen writes, or `defineDocuments`. */
   documents: DocumentSource;
   /** Renderers by filtertype: `controls` of `mullion/renderers`, and those of the product. */
   controls: EngineServices['controls'];

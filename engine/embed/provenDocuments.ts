@@ -59,13 +59,34 @@ function refusedRows(kind: DocumentKind, document: Readonly<Record<string, unkno
       message: `contract.json has no operation "${name}"`,
       hint: AGAIN,
     };
-  if (known.answer.rows || !OF_ROWS.has(kind)) return undefined;
+  if (known.answer.rows) return refusedIds(kind, document, { id: name, fields: known.answer.rows.fields });
+  if (!OF_ROWS.has(kind)) return undefined;
   return {
     code: 'MU1305',
     name: 'OPERATION_NOT_A_LIST',
     pointer,
     message: `contract.json does not say where the rows of ${name} are`,
     hint: `name them by "x-rows" in the OpenAPI document, then ${AGAIN}`,
+  };
+}
+
+/** Rows that nothing tells apart could not be chosen, opened or changed, and a page that comes twice would be shown twice. */
+function refusedIds(
+  kind: DocumentKind,
+  { idprop }: Readonly<Record<string, unknown>>,
+  { id, fields }: { id: string; fields: Readonly<Record<string, unknown>> },
+): Refusal | undefined {
+  const names = Object.keys(fields);
+  const name = typeof idprop === 'string' ? idprop : kind === 'lookup' ? 'id' : 'Id';
+  if (names.length === 0 || Object.hasOwn(fields, name)) return undefined;
+  const ids = names.filter((one) => /id$/i.test(one));
+  const meant = (ids.length > 0 ? ids : names).map((one) => `"${one}"`).join(' or ');
+  return {
+    code: 'MU1314',
+    name: 'ROW_ID_UNKNOWN',
+    pointer: typeof idprop === 'string' ? '/idprop' : '/source/operation',
+    message: `rows of ${id} have no field "${name}" that identifies them`,
+    hint: `write "idprop": ${meant} into the document, then run "npx mullion check"`,
   };
 }
 

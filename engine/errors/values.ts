@@ -15,7 +15,7 @@ export const VALUES = {
   },
   MU1504: {
     name: 'COMPARISON_TYPE',
-    message: '{ref} is {type} and never equals {value}',
+    message: '{ref} is {type} and {never} {value}',
     hint: 'compare it with {advice}',
     ignorable: true,
   },

@@ -208,7 +208,7 @@ export class HttpClient implements ApiClient {
     const { url, method, headers, body } = buildRequest(this.#settings.base ?? '', operation, input);
     const init = {
       method,
-      headers: { accept: 'application/json', ...headers, ...own, ...input.headers },
+      headers: { accept: acceptOf(operation), ...headers, ...own, ...input.headers },
       body,
       credentials: 'same-origin',
       cache: operation.kept ? 'no-cache' : 'no-store',
@@ -242,6 +242,12 @@ export class HttpClient implements ApiClient {
     const isOffline = globalThis.navigator?.onLine === false;
     return new AppError({ code: 'network', message: isOffline ? OFFLINE_TEXT : UNAVAILABLE_TEXT });
   }
+}
+
+/** Faults may come as plain JSON where answers have a type of their own; what is no JSON, or nothing, may be of any. */
+function acceptOf({ answer: { kind, contentType } }: ContractOperation): string {
+  if (kind !== 'json') return 'application/json, */*;q=0.5';
+  return contentType === undefined ? 'application/json' : `${contentType}, application/json`;
 }
 
 /** Of all that the answer of a read depends on. */

@@ -99,6 +99,8 @@ export interface ContractOperation extends OperationFacts {
   };
   answer: {
     kind: 'json' | 'binary' | 'empty';
+    /** JSON of a type of its own (`application/vnd.api+json`), which servers may want to be asked for by name. */
+    contentType?: string;
     component?: string;
     /** Fields of the answer object (the envelope for lists). */
     fields: Readonly<Record<string, ContractField>>;

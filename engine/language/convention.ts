@@ -17,6 +17,16 @@ export interface Convention {
   filters?: Readonly<Record<string, FilterSyntax>>;
   /** Part of a row that holds its fields (`attributes`); what stands beside it is a field too. */
   inside?: string;
+  /** Where the fields of one record stand in a body and an answer, for operations that are about one. */
+  record?: RecordPlaces;
+}
+
+/** `{ "in": "data/attributes", "beside": { "data/type": { "is": "things" }, "data/id": { "field": "id" } } }` */
+export interface RecordPlaces {
+  /** Place of the object that holds the fields. */
+  in: string;
+  /** What stands elsewhere, by its place: always the same, or a field of the record. */
+  beside?: Readonly<Record<string, { is?: string; field?: string }>>;
 }
 
 /** `size` takes the number of rows; without it the API decides. `most` is the largest number that it takes. */
@@ -53,6 +63,10 @@ export interface SortSyntax {
 export interface FilterSyntax {
   in: string;
   as?: string;
+  /** How several values of one filter are written, with commas between them: `in.({value})`. Without it each is written by itself. */
+  several?: string;
+  /** It takes values of this field of the rows, and those rows are answered, as `x-ids` says it of a parameter. */
+  ids?: string;
   join?: string;
   /** A quote that is doubled in values. */
   quote?: string;

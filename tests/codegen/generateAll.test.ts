@@ -226,6 +226,11 @@ describe('mullion codegen', () => {
       change: { operationId: undefined },
       want: /GET \/api\/things: operationId must be/,
     },
+    {
+      what: 'a name that is none in code, where and with the one that would be',
+      change: { operationId: 'list_things' },
+      want: /things\.json:\d+:\d+ .*operationId: GET \/api\/things: operationId must be a camelCase name, not "list_things"\n {2}hint: write "listThings"/,
+    },
   ])('refuses $what', async ({ change, want }) => {
     expect(await codegen([], makeProject({}, change))).toBe(2);
     expect(output.join('\n')).toMatch(want);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Contract, ContractOperation, ContractParameter, ContractPermission } from '#engine/language/contract.ts';
-import type { Convention } from '#engine/language/convention.ts';
+import type { Convention, RecordPlaces } from '#engine/language/convention.ts';
 import { checkConvention, conventionFacts, withFilters, withSortable } from '../../conventions/conventionOf.ts';
 import { insideOf, recogniseConvention } from '../../conventions/recognise.ts';
-import { idsOf } from '../../conventions/recogniseIds.ts';
+import { ID_FIELDS, idsOf } from '../../conventions/recogniseIds.ts';
+import { recogniseRecord, schemaAt } from '../../conventions/recogniseRecord.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
 import { operationsOf } from '../../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
@@ -24,6 +25,7 @@ import {
   typeOf,
 } from './contractFields.ts';
 import { everyOperation } from './everyOperation.ts';
+import { besideOf, ofRecord } from './recordFields.ts';
 
 interface ContractOptions {
   /** An API that does not know our `x-` keys: permission and rows are concluded from what it says. */
@@ -56,7 +58,8 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
   const { body, answer } = schemasOf(placed);
   const plain = answerOf(placed, answer, context);
   const convention = conventionIn(placed, plain, context);
-  const answered = convention ? ordered(plain, convention) : plain;
+  const own = convention?.record && answer ? ofRecord(plain, answer, convention.record, context.components) : plain;
+  const answered = convention ? ordered(own, convention) : own;
   const parameters = withIds(parametersOf(operation.parameters ?? [], context.components), placed, answered, context);
   return {
     method: method.toUpperCase() as ContractOperation['method'],
@@ -64,7 +67,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     tag,
     ...(operation.summary ? { summary: operation.summary } : {}),
     parameters: convention ? withFilters(parameters, convention, answered.rows?.fields ?? {}) : parameters,
-    ...(body ? { body: bodyOf(placed, body, context.components) } : {}),
+    ...(body ? { body: bodyOf(placed, body, context.components, convention?.record) } : {}),
     answer: answered,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
     ...conventionFacts(convention),
@@ -89,7 +92,8 @@ function conventionIn(
 ): Convention | undefined {
   const declared = placed.operation['x-convention'];
   if (declared && !isForeign) checkConvention(placed, declared, Object.keys(rows?.fields ?? {}));
-  if (declared || !isForeign || !rows || placed.method !== 'get') return declared;
+  if (declared || !isForeign) return declared;
+  if (!rows || placed.method !== 'get') return recogniseRecord(placed, components);
   const { answer } = schemasOf(placed);
   const row = answer && rowsOf(answer, rows.path, components);
   const inside = row && insideOf(row, components);
@@ -107,9 +111,7 @@ function withIds(
 ): ContractOperation['parameters'] {
   if (!isForeign || !rows || placed.method !== 'get') return parameters;
   if (Object.values(parameters).some(({ ids }) => ids !== undefined)) return parameters;
-  const field = ['id', 'Id', 'ID', '_id', 'uuid', 'guid', 'gid', 'key'].find((name) =>
-    Object.hasOwn(rows.fields, name),
-  );
+  const field = ID_FIELDS.find((name) => Object.hasOwn(rows.fields, name));
   const found = field === undefined ? undefined : idsOf(placed, components, field, rows.fields);
   const known = found && parameters[found.name];
   if (!found || !known || field === undefined) return parameters;
@@ -218,9 +220,11 @@ function isPermission(value: unknown): value is ContractPermission {
 
 function bodyOf(
   { operation }: PlacedOperation,
-  schema: Schema,
+  whole: Schema,
   components: Components,
+  record?: RecordPlaces,
 ): NonNullable<ContractOperation['body']> {
+  const schema = (record && schemaAt(whole, record.in, components)) ?? whole;
   const contentType = firstMedia(operation.requestBody?.content)?.contentType ?? 'application/json';
   const styles = encodingsOf(Object.entries(operation.requestBody?.content ?? {}));
   const items = recordItemsOf(schema, components);
@@ -228,7 +232,7 @@ function bodyOf(
     contentType,
     ...(styles ? { styles } : {}),
     ...(schema.$ref ? { component: nameOfRef(schema.$ref) } : {}),
-    fields: bodyFieldsOf(schema, components),
+    fields: { ...bodyFieldsOf(schema, components), ...(record ? besideOf(whole, record, components) : {}) },
     ...(items ? { items } : {}),
   };
 }
@@ -240,14 +244,20 @@ function answerOf(
 ): ContractOperation['answer'] {
   if (!schema) return { kind: hasContent(successOf(operation.responses)) ? 'binary' : 'empty', fields: {} };
   const named = schema.$ref ? { component: nameOfRef(schema.$ref) } : {};
-  const answer = { kind: 'json' as const, ...named, fields: fieldsOf(schema, components) };
+  const type = firstMedia(successOf(operation.responses)?.content)?.contentType.replace(/;.*$/, '').trim() ?? '';
+  // Types that end in +json; what is plain is asked for anyhow.
+  const contentType = /^[\w.-]+\/[\w.-]+\+json$/i.test(type) ? { contentType: type } : {};
+  const answer = { kind: 'json' as const, ...contentType, ...named, fields: fieldsOf(schema, components) };
   const rowPath =
     operation['x-rows'] ?? (isForeign || method === 'get' ? rowPathOf(schema, components, isForeign) : undefined);
   if (rowPath === undefined) return answer;
   const rowSchema = rowsOf(schema, rowPath, components);
   if (!rowSchema && isForeign) return answer;
   if (!rowSchema)
-    throw new ContractError(`operation "${id}": x-rows "${rowPath}" is not an array of its answer`, 'x-rows');
+    throw new ContractError(
+      `operation "${id}": x-rows "${rowPath}" is not an array of its answer\n  hint: ${rowsHint(schema, components)}`,
+      'x-rows',
+    );
   const rowName = rowSchema.$ref ? { component: nameOfRef(rowSchema.$ref) } : {};
   // Of a list beside the rows, such as the columns of a matrix, documents may name what each entry holds.
   const { [rowPath]: own, ...beside } = bodyFieldsOf(schema, components);
@@ -255,6 +265,15 @@ function answerOf(
   const inside = operation['x-convention']?.inside ?? (isForeign ? insideOf(rowSchema, components) : undefined);
   const rowFields = rowFieldsOf(rowSchema, inside, components);
   return { ...answer, fields, rows: { path: rowPath, ...rowName, fields: rowFields } };
+}
+
+/** The lists that an answer holds, as a key would name them. */
+function rowsHint(schema: Schema, components: Components): string {
+  const names = Object.keys(propertiesOf(resolve(schema, components), components));
+  const lists = names.filter((name) => rowsOf(schema, name, components)).map((name) => `"${name}"`);
+  return lists.length > 0
+    ? `write ${lists.join(' or ')}`
+    : 'leave it out, or name a property of the answer that is a list';
 }
 
 function hasContent(answer: Answer | undefined): boolean {

@@ -1,4 +1,6 @@
+import { recogniseRecord, schemaAt } from '../../conventions/recogniseRecord.ts';
 import { fieldsOf, propertiesOf, typeOf } from '../../emit/contract/contractFields.ts';
+import { besideOf } from '../../emit/contract/recordFields.ts';
 import { resolve, schemasOf } from '../../emit/types/operationTypes.ts';
 import type { Components, PlacedOperation, Schema } from '../../openapi/types.ts';
 import type { Fields } from '../resource.types.ts';
@@ -19,8 +21,13 @@ export function findRecord(placed: PlacedOperation, single: string, components: 
   const whole = answer && resolve(answer, components);
   if (!answer || !whole || typeOf(whole).type !== 'object') return undefined;
   const properties = propertiesOf(whole, components);
-  const wrapped = [...WRAPS, single.replaceAll('-', ''), single.replaceAll('-', '_')].find((name) =>
-    isRecord(own(properties, name), components),
+  const places = recogniseRecord(placed, components)?.record;
+  const inner = places && schemaAt(whole, places.in, components);
+  // What stands beside the fields is put to them by the engine: the record has its id.
+  if (places && inner)
+    return { schema: inner, fields: { ...fieldsOf(inner, components), ...besideOf(whole, places, components) } };
+  const wrapped = [...WRAPS, single.replaceAll('-', ''), single.replaceAll('-', '_'), ...rootsOf(properties)].find(
+    (name) => isRecord(own(properties, name), components),
   );
   const hasOwnId = Object.keys(properties).some((name) => /^_?id$/i.test(name));
   if (wrapped !== undefined && !hasOwnId) {
@@ -29,6 +36,11 @@ export function findRecord(placed: PlacedOperation, single: string, components: 
   }
   const fields = fieldsOf(answer, components);
   return Object.keys(fields).length > 0 ? { schema: answer, fields } : undefined;
+}
+
+/** A query of Hasura answers under its own name: `things_by_pk`, `insert_things_one`. */
+function rootsOf(properties: Record<string, Schema>): string[] {
+  return Object.keys(properties).filter((name, _, all) => all.length === 1 && /_(by_pk|one)$/.test(name));
 }
 
 function own(properties: Record<string, Schema>, name: string): Schema | undefined {

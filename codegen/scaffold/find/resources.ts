@@ -1,3 +1,4 @@
+import { recogniseRecord } from '../../conventions/recogniseRecord.ts';
 import { resolve, schemasOf, successOf } from '../../emit/types/operationTypes.ts';
 import { compare } from '../../openapi/compare.ts';
 import type { PlacedOperation } from '../../openapi/types.ts';
@@ -144,17 +145,28 @@ class Search {
       this.#named(resource);
       return;
     }
-    const read = inPath('get') ?? inQuery('get');
+    // PostgREST: the record is the row that a filter leaves, for reading and for changes.
+    const inFilter = (method: string): RecordCall | undefined => {
+      const operation = this.#at(place, method);
+      const filters = operation && recogniseRecord(operation, components)?.filters;
+      return filters && Object.hasOwn(filters, id.field)
+        ? { operation, id: { in: 'query', name: id.field } }
+        : undefined;
+    };
+    const changed = inFilter('patch') ?? inFilter('delete');
+    const filtered = changed && { operation: list.operation, id: { in: 'query' as const, name: id.field } };
+    const read = inPath('get') ?? inQuery('get') ?? filtered;
     const record = read && findRecord(read.operation, single, components);
-    if (read && record) resource.read = withRecord(read, record.record);
+    if (read && (record || read === filtered)) resource.read = withRecord(read, record?.record);
     else if (read) this.#unused.set(read.operation.id, 'it answers no record whose fields the document names');
     const inBody = (['put', 'patch'] as const)
       .map((method) => this.#at(place, method))
       .filter((one) => one !== undefined && hasInBody(one, id.field, components));
-    const update = inPath('patch') ?? inPath('put') ?? inPath('post') ?? inQuery('put') ?? inQuery('patch');
+    const update =
+      inPath('patch') ?? inPath('put') ?? inPath('post') ?? inQuery('put') ?? inQuery('patch') ?? inFilter('patch');
     const chosen: RecordCall | undefined = update ?? (inBody[0] && { operation: inBody[0] });
     if (chosen) resource.update = this.#saving(chosen, single);
-    const remove = inPath('delete') ?? inQuery('delete');
+    const remove = inPath('delete') ?? inQuery('delete') ?? inFilter('delete');
     if (remove) resource.remove = remove;
     this.#named(resource);
     const second = chosen?.operation.method === 'patch' ? this.#at(item, 'put') : undefined;
@@ -190,7 +202,9 @@ class Search {
       const where = call.record === undefined ? '' : `, the record is "${call.record}" of the answer`;
       const named = call.id?.in === 'query' ? `, the record is named by \`?${call.id.name}=\`` : '';
       const body = part === 'update' && !call.id ? ', the record is named by its body' : '';
-      resource.recognised.push(`${part}: \`${placed(call.operation)}\`${where}${named}${body}`);
+      const places = recogniseRecord(call.operation, this.#api.components)?.record;
+      const inside = places ? `, its fields are at \`${places.in}\` (preset JSON:API)` : '';
+      resource.recognised.push(`${part}: \`${placed(call.operation)}\`${where}${inside}${named}${body}`);
     }
   }
 

@@ -1,8 +1,9 @@
+import { recogniseRecord } from '../../conventions/recogniseRecord.ts';
 import { resolve } from '../../emit/types/operationTypes.ts';
 import { sortKeys } from '../../openapi/compare.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import { schemasIn } from '../../openapi/schemasIn.ts';
-import type { Components, OpenApi, Operation, PlacedOperation, Schema } from '../../openapi/types.ts';
+import type { Components, OpenApi, PlacedOperation, Schema } from '../../openapi/types.ts';
 import type { ListCall } from '../resource.types.ts';
 
 type Json = Record<string, unknown>;
@@ -21,7 +22,9 @@ export function contractDocument(
   const paths: Record<string, Json> = {};
   const named = new Map<string, Schema>();
   for (const { id, method, path, tag, operation } of operations) {
-    const written = withoutForeignKeys(operationOf(id, tag, operation, lists.get(id))) as Json;
+    const written = withoutForeignKeys(
+      operationOf({ id, method, path, tag, operation }, lists.get(id), components.schemas),
+    ) as Json;
     paths[path] = { ...paths[path], [method]: written };
     collect(written, components.schemas, named);
   }
@@ -36,10 +39,14 @@ export function contractDocument(
   };
 }
 
-function operationOf(id: string, tag: string, operation: Operation, list: ListCall | undefined): Json {
+function operationOf(placed: PlacedOperation, list: ListCall | undefined, components: Components): Json {
+  const { id, tag, operation } = placed;
   const { summary, parameters, requestBody, responses, security } = operation;
+  const convention = list ? list.convention : recogniseRecord(placed, components);
+  const asked = new Set(Object.keys(convention?.ask?.headers ?? {}).map((name) => name.toLowerCase()));
+  if (convention?.paging?.by === 'range') asked.add('range');
   // Constant headers are added by the server in front of the API.
-  const sent = parameters?.filter((one) => one.in !== 'header');
+  const sent = parameters?.filter((one) => one.in !== 'header' || asked.has(one.name.toLowerCase()));
   const isOpen = security?.length === 0 || security?.some((one) => Object.keys(one).length === 0);
   return {
     operationId: id,
@@ -47,7 +54,7 @@ function operationOf(id: string, tag: string, operation: Operation, list: ListCa
     ...(summary ? { summary } : {}),
     'x-permission': { access: isOpen ? 'public' : 'session' },
     ...(list?.rows ? { 'x-rows': list.rows } : {}),
-    ...(list?.convention ? { 'x-convention': list.convention } : {}),
+    ...(convention ? { 'x-convention': convention } : {}),
     ...(sent?.length ? { parameters: sent.map(({ shared: _, ...one }) => one) } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses,

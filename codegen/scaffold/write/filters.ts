@@ -123,9 +123,11 @@ function foreignFilters(
   const row = propertiesOf(resolve(schema, components), components);
   const fields =
     inside === undefined ? row : { ...propertiesOf(resolve(row[inside] ?? {}, components), components), ...row };
-  return Object.entries(convention?.filters ?? {}).map(([name, syntax]) => {
+  return Object.entries(convention?.filters ?? {}).flatMap(([name, syntax]) => {
     const field = fields[name.replace(/_(from|to)$/, '')] ?? fields[name];
     const same = query.find((one) => one.name === syntax.in);
+    // Ids are chosen in lookups.
+    if (syntax.ids !== undefined || (same?.['x-ids'] !== undefined && same.required !== true)) return [];
     const sent = schemaOf({ query, components }, syntax.in);
     return {
       name,

@@ -1,3 +1,4 @@
+import { recogniseRecord, schemaAt } from '../../conventions/recogniseRecord.ts';
 import { propertiesOf } from '../../emit/contract/contractFields.ts';
 import { firstMedia, resolve, schemasOf } from '../../emit/types/operationTypes.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
@@ -116,7 +117,9 @@ interface Shown {
 /** A form for the body of an operation; without one, why not is told. */
 function bodyForm(resource: Resource, call: RecordCall, around: Around, what: string): Shown | undefined {
   const { components } = around.api;
-  const { body } = schemasOf(call.operation);
+  const { body: sent } = schemasOf(call.operation);
+  const record = recogniseRecord(call.operation, components)?.record;
+  const body = sent && record ? schemaAt(sent, record.in, components) : sent;
   const whole = body && resolve(body, components);
   const tell = (why: string) => {
     resource.leftOut.push(`${what} (\`${call.operation.method.toUpperCase()} ${call.operation.path}\`): ${why}`);
@@ -127,6 +130,7 @@ function bodyForm(resource: Resource, call: RecordCall, around: Around, what: st
   );
   if (query) return tell(`it needs \`?${query.name}=\`, which no field of the record fills`);
   if (!body || !whole) return tell('it takes no body');
+  if (record && !body.$ref) return tell('the fields of the record have no name in the document');
   if (whole.oneOf || whole.anyOf) return tell('its body has one of several shapes');
   if (Object.keys(propertiesOf(whole, components)).length === 0) return tell('the document names no field of its body');
   const { contentType = '' } = firstMedia(call.operation.operation.requestBody?.content) ?? {};

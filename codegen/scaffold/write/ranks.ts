@@ -60,7 +60,10 @@ export function isReference(name: string): boolean {
 /** What no person reads in a list. */
 export function isUnshown(name: string, field: ContractField): boolean {
   const isImage = field.format === 'uri' || /(url|image|avatar|thumbnail|photo)s?$/i.test(name);
+  // The same in every row: JSON:API's type, Stripe's object.
+  const isConstant = field.enum?.length === 1;
   return (
+    isConstant ||
     UNSHOWN.test(wordsOf(name).join('')) ||
     field.format === 'password' ||
     field.format === 'binary' ||

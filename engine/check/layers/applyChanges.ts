@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../language/json.ts';
 import type { JsonSchema } from '../../language/jsonSchema.ts';
 import { sameJson } from '../../language/sameJson.ts';
 import { asList, asRecord, asText } from '../loose.ts';
+import { quote } from '../quote.ts';
 import { pointerPath, pointerTo } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';
 import type { MetaSchemas } from '../shape/MetaSchemas.ts';
@@ -206,12 +207,16 @@ class ChangeMaker {
   #unknown({ holder, name, key }: Place, change: JsonObject, property: string, { pointer }: Origin): void {
     const path = String(change[property]);
     const start = path.lastIndexOf(name);
+    const names = holder.entries ? namesIn(holder, key) : [...(holder.properties?.keys() ?? [])];
+    const whole = quote(path.slice(0, start).replace(/\/$/, ''));
+    // Entries without a name cannot be told apart when the shipped document changes.
+    const allowed = `the names of its entries; these have none, so replace the whole list ${whole}`;
     this.#report({
       code: 'MU1823',
       pointer: `${pointer}/${property}`,
       ...(start < 0 ? {} : { part: { at: start, length: name.length } }),
-      values: { name },
-      names: holder.entries ? namesIn(holder, key) : [...(holder.properties?.keys() ?? [])],
+      values: names.length === 0 && holder.entries && start > 0 ? { name, allowed } : { name },
+      names,
     });
   }
 }

@@ -34,7 +34,8 @@ const comparisonType: Rule = {
         const choices = field.enum?.map(quote).join(', ');
         const type = choices ? `one of ${choices}` : typeText(field);
         const advice = choices ?? COMPARABLE[field.type];
-        context.report({ code: 'MU1504', pointer: at, values: { ref, value: quote(operand), type, advice } });
+        const never = ORDERED.some((name) => at.endsWith(`/${name}`)) ? 'cannot be compared with' : 'never equals';
+        context.report({ code: 'MU1504', pointer: at, values: { ref, value: quote(operand), type, never, advice } });
       }
     }
   },

@@ -48,12 +48,21 @@ const loadAnswers: Rule = {
       const known = operationOf(world, load.operation);
       if (!known || known.operation.mutates || isGiven(load, 'record')) continue;
       const { kind, rows } = known.operation.answer;
-      if (kind === 'json' && !rows) continue;
+      if (kind === 'json' && (!rows || isOneRow(load, known))) continue;
       const answered = rows ? 'rows' : kind === 'binary' ? 'a file' : 'nothing';
       report({ code: 'MU1321', pointer: `${pointer}/operation`, values: { operation: known.id, answered } });
     }
   },
 };
+
+/** Where an API has no place for one record, its list is asked for the row of an id (`ids` of a filter), and that row is the record. */
+function isOneRow(
+  load: Readonly<Record<string, unknown>>,
+  { operation: { parameters, convention } }: KnownOperation,
+): boolean {
+  const named = Object.keys(asRecord(load.query)).some((name) => parameters[name]?.ids !== undefined);
+  return convention !== undefined && named;
+}
 
 export const operationRules: readonly Rule[] = [operationExists, sourceReads, sourceRows, loadAnswers];
 

@@ -5,6 +5,9 @@ import type { OperationInput } from '../client.types.ts';
 import { type AnsweredPage, queryOfLink, readPage } from './readPage.ts';
 import { put, type RowsAsked, readAsked, writeNarrowed } from './writeRows.ts';
 
+// Loaded together: an API with a way of its own needs both.
+export { callForeign } from './callForeign.ts';
+
 type Call = (input: OperationInput) => Promise<unknown>;
 type Ask = (page: Readonly<Record<string, unknown>>, headers?: Record<string, string>) => Promise<AnsweredPage>;
 

@@ -58,9 +58,18 @@ function faultsOf(body: JsonObject, inner: JsonObject): Fault[] {
   const argument = textIn(body, ['path']);
   const said = textIn(body, ['error', 'message']);
   if (said && argument && ARGUMENT.test(argument)) found.push({ field: placeOf(argument), text: said });
+  const column = columnOf(body);
+  if (column && said) found.push({ field: column, text: said });
   const isPlain =
     found.length === 0 && ['title', 'message', 'error', 'code', 'status'].every((name) => !(name in body));
   return isPlain ? byName(body, []) : found;
+}
+
+/** Integrity faults of PostgreSQL, as PostgREST hands them on: the column stands in their English words. */
+function columnOf({ code, message, details }: JsonObject): string | undefined {
+  if (typeof code !== 'string' || !/^23\d{3}$/.test(code)) return undefined;
+  const key = /^Key \((\w+)\)=/.exec(String(details ?? ''))?.[1];
+  return key ?? /\bcolumn "(\w+)"/.exec(String(message ?? ''))?.[1];
 }
 
 /** Where GraphQL servers say which argument is meant: `$.selectionSet.insert_thing.args.object.name`. */

@@ -32,13 +32,19 @@ export function readAsked({ query = {} }: OperationInput): RowsAsked {
 
 /** What narrows and orders the rows, as the API says it. */
 export function writeNarrowed({ sort, search, filters }: RowsAsked, convention: Convention, known: Parameters): Query {
-  const query: Query = {};
-  for (const [name, value] of Object.entries(filters)) addFilter(query, { name, value }, convention, known);
+  const query = writeFilters(filters, convention, known);
   if (search && convention.search) put(query, convention.search, search, known);
   const { sort: syntax } = convention;
   if (!sort || !syntax?.fields.includes(sort.by)) return query;
   put(query, syntax.in, syntax[sort.type].replaceAll('{field}', sort.by), known);
   if (syntax.direction) put(query, syntax.direction.in, syntax.direction[sort.type], known);
+  return query;
+}
+
+/** Values by the names that documents have for them, as the API says them. */
+export function writeFilters(filters: Query, convention: Convention, known: Parameters): Query {
+  const query: Query = {};
+  for (const [name, value] of Object.entries(filters)) addFilter(query, { name, value }, convention, known);
   return query;
 }
 
@@ -55,11 +61,12 @@ function addFilter(
   }
   const values = [value].flat().filter((one) => one !== undefined && one !== null && one !== '');
   if (values.length === 0) return;
-  const { as = '{value}', quote, join } = syntax;
-  const written = values.map((one) => {
-    const text = String(one);
-    return as.replaceAll('{value}', () => (quote ? text.replaceAll(quote, quote + quote) : text));
-  });
+  const { as = '{value}', several, quote, join } = syntax;
+  const escaped = values.map((one) => (quote ? String(one).replaceAll(quote, quote + quote) : String(one)));
+  const written =
+    several !== undefined && escaped.length > 1
+      ? [several.replaceAll('{value}', () => escaped.join(','))]
+      : escaped.map((text) => as.replaceAll('{value}', () => text));
   const before = query[syntax.in];
   // Several values of one filter are alternatives.
   const all = join === undefined || written.length === 1 ? written : [`(${written.join(' or ')})`];

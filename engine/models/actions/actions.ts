@@ -6,6 +6,7 @@ import { compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import type { ListExport } from '../report/ExportedList.ts';
 import { readRecord } from '../shared/answers.ts';
+import { callRecord } from '../shared/callRecord.ts';
 import { messageOf } from '../shared/messages.ts';
 import { tellFailed } from '../shared/tellFailed.ts';
 
@@ -125,7 +126,7 @@ export async function isConfirmed(services: EngineServices, action: Asking, scop
 
 /** Calls what an action calls. */
 export function callOf(services: EngineServices, call: Call, scopes: Scopes): Promise<unknown> {
-  return services.api.call(call.operation, sentBy(services, call, scopes));
+  return callRecord(services, call.operation, sentBy(services, call, scopes));
 }
 
 type Call = NonNullable<DocumentAction['call']>;

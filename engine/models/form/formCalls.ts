@@ -6,6 +6,7 @@ import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
+import { callRecord } from '../shared/callRecord.ts';
 import { isNewAddress } from './readLoaded.ts';
 
 /** True when the address names no record, or the form loads none but saves one. */
@@ -29,7 +30,7 @@ export async function writeForm(
   const isForm = takesFiles(services, save.operation);
   const stored = { ...record, ...replacedOf(document, record) };
   const sent = isForm ? { ...stored, ...files } : stored;
-  const call = services.api.call(save.operation, {
+  const call = callRecord(services, save.operation, {
     body: bodyOf(services, document, sent),
     ...inputOf(save, scopes),
   });

@@ -3,6 +3,7 @@ import type { Scopes } from '../../language/binding.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
+import { callRecord } from '../shared/callRecord.ts';
 
 /** Ids that mean a record that does not exist yet. */
 const NEW_IDS: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', 'new']);
@@ -25,7 +26,7 @@ export async function readLoaded(
   const parts = Object.entries(load.parts ?? {}).map(([field, part]) =>
     readPart(services, field, part, scopes, signal),
   );
-  const [answer, ...read] = await Promise.all([services.api.call(load.operation, input), ...parts]);
+  const [answer, ...read] = await Promise.all([callRecord(services, load.operation, input), ...parts]);
   return Object.assign({}, readRecord(answer, load.record), ...read);
 }
 

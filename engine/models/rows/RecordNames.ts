@@ -5,6 +5,7 @@ import { type NamesCall, namesCall } from '../../language/namesCall.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';
+import { callRecord } from '../shared/callRecord.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { portions } from '../shared/portions.ts';
 
@@ -88,7 +89,7 @@ export class RecordNames {
   async #one(id: string): Promise<[string, string][]> {
     const { operation, field, record } = this.#names;
     const path = { [this.#call?.parameter ?? '']: id };
-    const answer = (await this.#services.api.call(operation, { path })) as Record<string, unknown> | undefined;
+    const answer = (await callRecord(this.#services, operation, { path })) as Record<string, unknown> | undefined;
     const whole = (record === undefined ? answer : answer?.[record]) as Record<string, unknown> | undefined;
     return [[id, textOf(whole?.[field])]];
   }

@@ -122,6 +122,14 @@ describe('documents over a contract that does not know what they need', () => {
   const operations = {
     ...contract.operations,
     listOrders: { ...contract.operations.listThings, answer: { kind: 'json', fields: {}, rows } },
+    listCustomers: {
+      ...contract.operations.listThings,
+      answer: {
+        kind: 'json',
+        fields: {},
+        rows: { path: '', fields: { customerId: { type: 'string' }, Name: { type: 'string' } } },
+      },
+    },
   };
   const given = { ...contract, operations, components: { Thing: { type: 'object' } } };
   const source = (operation: string) => ({ id: 'a', title: 'A', source: { operation }, columns: [] });
@@ -147,7 +155,29 @@ describe('documents over a contract that does not know what they need', () => {
   });
 
   it.each([
+    ['list', source('listCustomers'), '"Id"'],
+    ['report', source('listCustomers'), '"Id"'],
+    ['lookup', source('listCustomers'), '"id"'],
+    ['list', { ...source('listCustomers'), idprop: 'customerid' }, '"customerid"'],
+  ] as const)(
+    'a %s whose rows nothing tells apart is refused with the field to name: %j',
+    async (kind, document, name) => {
+      expect(await loaded(kind, document)).toMatchObject({
+        status: 'broken',
+        findings: [
+          {
+            code: 'MU1314',
+            message: `rows of listCustomers have no field ${name} that identifies them`,
+            hint: 'write "idprop": "customerId" into the document, then run "npx mullion check"',
+          },
+        ],
+      });
+    },
+  );
+
+  it.each([
     ['list', source('listOrders')],
+    ['list', { ...source('listCustomers'), idprop: 'customerId' }],
     ['form', form('Thing')],
     ['form', form('Own', { schema: { type: 'object' } })],
   ] as const)('a %s is shown where it does: %j', async (kind, document) => {

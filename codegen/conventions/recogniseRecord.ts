@@ -1,0 +1,57 @@
+import type { Convention, RecordPlaces } from '#engine/language/convention.ts';
+import { propertiesOf, typeOf } from '../emit/contract/contractFields.ts';
+import { firstMedia, resolve, successOf } from '../emit/types/operationTypes.ts';
+import type { Components, PlacedOperation, Schema } from '../openapi/types.ts';
+
+/**
+ * How an operation for one record has it in its own way: JSON:API's `data/attributes` beside type and id, and PostgREST's change of the
+ * rows that a filter names. Undefined where nothing is said.
+ */
+export function recogniseRecord(placed: PlacedOperation, components: Components): Convention | undefined {
+  const { requestBody, responses } = placed.operation;
+  const body = firstMedia(requestBody?.content)?.media.schema;
+  const answer = firstMedia(successOf(responses)?.content)?.media.schema;
+  const record =
+    (body && placesIn(body, components, true)) ?? (answer && placesIn(answer, components, body !== undefined));
+  if (record) return { record };
+  const filters = byFilter(placed);
+  return filters && { filters };
+}
+
+/** The schema of the fields, where a record has them in a part of it. */
+export function schemaAt(schema: Schema, place: string, components: Components): Schema | undefined {
+  let at: Schema | undefined = schema;
+  for (const name of place.split('/')) at = at && propertiesOf(resolve(at, components), components)[name];
+  return at;
+}
+
+/** A resource object needs its type: without one value for it nothing can be sent. */
+function placesIn(schema: Schema, components: Components, isSent: boolean): RecordPlaces | undefined {
+  const data = schemaAt(schema, 'data', components);
+  const own = data && propertiesOf(resolve(data, components), components);
+  if (!own?.attributes || !own.type || typeOf(resolve(own.attributes, components)).type !== 'object') return undefined;
+  const { const: only, enum: values = [] } = resolve(own.type, components);
+  const type = only ?? (values.length === 1 ? values[0] : undefined);
+  if (type === undefined && isSent) return undefined;
+  return {
+    in: 'data/attributes',
+    beside: {
+      ...(type === undefined ? {} : { 'data/type': { is: String(type) } }),
+      ...(own.id ? { 'data/id': { field: 'id' } } : {}),
+    },
+  };
+}
+
+/** PostgREST: rows are changed by a filter, and `Prefer: return=` says what is answered. */
+function byFilter({ method, operation }: PlacedOperation): Convention['filters'] {
+  const parameters = operation.parameters ?? [];
+  const prefer = parameters.find((one) => one.in === 'header' && one.name.toLowerCase() === 'prefer');
+  const isOfRows = prefer?.schema.enum?.some((one) => String(one).startsWith('return='));
+  if (!['patch', 'delete'].includes(method) || !isOfRows || parameters.some((one) => one.in === 'path'))
+    return undefined;
+  const columns = parameters.filter(
+    (one) => one.in === 'query' && !['select', 'columns', 'order', 'limit', 'on_conflict'].includes(one.name),
+  );
+  if (columns.length === 0) return undefined;
+  return Object.fromEntries(columns.map(({ name }) => [name, { in: name, as: 'eq.{value}', several: 'in.({value})' }]));
+}
