@@ -729,6 +729,11 @@ export interface FilterControl {
   name: string
   /** Label of the control. */
   label: Text
+  /**
+   * Column that the tables compute and this control filters by; `name` then is no parameter, but a name of its own in the address. One value is what the column is, of several it is one, a range has its ends.
+   * @example "RentPerFoot"
+   */
+  column?: string
   /** Renderer of a control: the name of its folder in renderers/. */
   filtertype: FilterType
   /**

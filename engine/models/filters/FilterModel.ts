@@ -2,7 +2,7 @@
 
 import type { FilterControl } from '../../generated/documents.ts';
 import { referenceOf, type Scopes } from '../../language/binding.ts';
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation, ContractParameter } from '../../language/contract.ts';
 import { parameterNames } from '../../language/parameterNames.ts';
 import { parentLinks } from '../../language/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
@@ -30,6 +30,9 @@ export interface FilterChip {
   /** Without it the control cannot be emptied. */
   removable: boolean;
 }
+
+/** What is computed has days, no times. */
+const OF_COLUMN: ContractParameter = { in: 'query', type: 'string', format: 'date' };
 
 /** The filters of one view: one node per control, what is typed and what is applied. */
 export class FilterModel {
@@ -61,7 +64,7 @@ export class FilterModel {
     this.nodes = linkControls(resolveControls(controls)).map((control) =>
       createField(services, control, {
         scopes: known,
-        target: operation?.parameters[parameterNames(control)[0] ?? ''],
+        target: control.column === undefined ? operation?.parameters[parameterNames(control)[0] ?? ''] : OF_COLUMN,
         ...(control.visible ? { isVisible: shared(control.visible) } : {}),
         parents: (names) => this.#queryOf(names),
       }),
