@@ -19,8 +19,10 @@ const filterColumn: Rule = {
       const place = pointerTo(pointer, 'column');
       const reason = obstacleIn(table, source);
       const { operation, id } = source;
-      if (operation.parameters[part] || TAKEN.has(part))
+      if (!told.has(at) && (operation.parameters[part] || TAKEN.has(part))) {
+        told.add(at);
         context.report({ code: 'MU1452', pointer: at, values: { name: part, operation: id } });
+      }
       if (told.has(place)) continue;
       const computed = Object.keys(computedIn(context.world, table));
       if (!reason && computed.includes(asText(column) ?? '')) continue;
