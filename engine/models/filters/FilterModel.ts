@@ -46,6 +46,7 @@ export class FilterModel {
   readonly #services: EngineServices;
   readonly #form: string | undefined;
   readonly #differs: () => boolean;
+  #isDisposed = false;
   /** Controls by the name of a parent. */
   readonly #children: ReadonlyMap<string, readonly FieldNode[]>;
 
@@ -212,6 +213,14 @@ export class FilterModel {
     }
     this.ignored = [...ignored, ...strangers(this.nodes, read)];
     this.#apply();
+    this.keepGiven();
+  }
+
+  /** What came from outside, parents and children together, may not belong together any more. */
+  keepGiven(): void {
+    const isFilled = (node: FieldNode) => !node.isEmpty;
+    const parents = this.nodes.filter((node) => isFilled(node) && this.#children.get(node.name)?.some(isFilled));
+    if (parents.length > 0) void this.#keepGiven(parents);
   }
 
   /** The values of the last visit, for controls that ask for them and that the address does not name. True when some came. */
@@ -234,6 +243,7 @@ export class FilterModel {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     for (const node of this.nodes) node.dispose();
   }
 
@@ -251,6 +261,11 @@ export class FilterModel {
   async #keepChoices(parent: FieldNode): Promise<void> {
     const { keepChoices } = await import('../choices/keepChoices.ts');
     await keepChoices(this.#services, this.#cascade, parent);
+  }
+
+  async #keepGiven(parents: readonly FieldNode[]): Promise<void> {
+    const { keepGiven } = await import('../choices/keepChoices.ts');
+    if (!this.#isDisposed) await keepGiven(this.#services, this.#cascade, parents);
   }
 
   readonly #cascade: Cascade = {
