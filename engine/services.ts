@@ -78,6 +78,8 @@ export interface Toasts {
     text: string;
     /** A button in the message, such as Undo. */
     action?: { label: string; run(): void };
+    /** Time on the screen in ms; 0 = until it is closed. */
+    duration?: number;
   }): void;
   /** The one error mapping: shows an AppError (or any fault) as a toast, once. */
   showError(error: unknown, words?: string): void;

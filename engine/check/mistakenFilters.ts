@@ -37,7 +37,13 @@ export function mistakenFilters(world: World, table: Entry): MistakenFilters | u
 }
 
 function filledBy(filters: Entry): string[] {
-  return [...new Set(asList(filters.value.controls).flatMap((control) => parameterNames(asRecord(control))))];
+  return [
+    ...new Set(
+      asList(filters.value.controls)
+        .map(asRecord)
+        .flatMap((control) => (control.column === undefined ? parameterNames(control) : [])),
+    ),
+  ];
 }
 
 function unknownTo({ operation }: KnownOperation, names: readonly string[]): string[] {

@@ -61,6 +61,21 @@ export const FILTERS = {
     message: 'control "{name}" gives {given}, but {operation} takes {taken} as "{parameter}"',
     hint: 'narrow another parameter of it, narrow by another control, or choose another operation',
   },
+  MU1450: {
+    name: 'FILTER_COLUMN_UNKNOWN',
+    message: '{table} computes no column "{name}"',
+    hint: 'name a column that has "compute"',
+  },
+  MU1451: {
+    name: 'FILTER_COLUMN_PLACE',
+    message: 'rows are not filtered by a computed column here: {reason}',
+    hint: 'filter a report, or a list whose rows are only shown',
+  },
+  MU1452: {
+    name: 'FILTER_COLUMN_NAME',
+    message: '"{name}" is a parameter of {operation}, which this control would not fill',
+    hint: 'give the control a name of its own',
+  },
   MU1214: {
     name: 'FILTER_UNFILLABLE',
     message: 'the control must have a value, but is {reason} and has none at the start',

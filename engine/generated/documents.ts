@@ -729,6 +729,11 @@ export interface FilterControl {
   name: string
   /** Label of the control. */
   label: Text
+  /**
+   * Column that the tables compute and this control filters by; `name` then is no parameter, but a name of its own in the address. One value is what the column is, of several it is one, a range has its ends.
+   * @example "RentPerFoot"
+   */
+  column?: string
   /** Renderer of a control: the name of its folder in renderers/. */
   filtertype: FilterType
   /**
@@ -1914,11 +1919,11 @@ export interface NumberTile {
   trend?: TileTrend
 }
 
-/** Groups of rows as bars, a line or a ring, with the same numbers as a table. */
+/** Groups of rows as bars, a line, an area or a ring, with the same numbers as a table. */
 export interface ChartTile {
   /** Name of the tile, unique in the document; what a user chose for it is kept by this name. */
   id: string
-  /** Groups of rows as bars, a line or a ring, with the same numbers as a table. */
+  /** Groups of rows as bars, a line, an area or a ring, with the same numbers as a table. */
   kind: "chart"
   /** Heading of the tile. */
   title: Text
@@ -1947,8 +1952,8 @@ export interface ChartTile {
    * @example 60
    */
   refresh?: number
-  /** How the groups are drawn. */
-  chart: "bar" | "line" | "donut"
+  /** How the groups are drawn. A tile has one value of each group; what is drawn of several stands in a report. */
+  chart: "bar" | "line" | "area" | "donut"
   /** Field of a row whose values are the groups. */
   by: string
   /** Size of the groups of a day or time; needed for those. */
@@ -1964,6 +1969,11 @@ export interface ChartTile {
   values?: {
     /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
     [k: string]: Text
+  }
+  /** Colours of the bars, by value. */
+  tones?: {
+    /** Colour of a coded value. */
+    [k: string]: Tone
   }
 }
 

@@ -167,7 +167,7 @@ validate32.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema52 = {"title":"AnyFilterControl","tsType":"FilterControl","type":"object","description":"A filter control; `filtertype` decides which names it takes.","discriminator":{"propertyName":"filtertype"},"oneOf":[{"$ref":"filtertypes/inputstring.schema.json"},{"$ref":"filtertypes/inputnumber.schema.json"},{"$ref":"filtertypes/inputcheckbox.schema.json"},{"$ref":"filtertypes/inputdate.schema.json"},{"$ref":"filtertypes/dropdownsingleselect.schema.json"},{"$ref":"filtertypes/dropdownmultiselect.schema.json"},{"$ref":"filtertypes/inputsingleselect.schema.json"},{"$ref":"filtertypes/inputmultiselect.schema.json"},{"$ref":"filtertypes/inputdatetime.schema.json"},{"$ref":"filtertypes/inputtimepicker.schema.json"},{"$ref":"filtertypes/inputpostmonth.schema.json"},{"$ref":"filtertypes/inputyear.schema.json"},{"$ref":"filtertypes/minmax.schema.json"},{"$ref":"filtertypes/fromtodate.schema.json"},{"$ref":"filtertypes/daterange.schema.json"},{"$ref":"filtertypes/email.schema.json"},{"$ref":"filtertypes/currency.schema.json"},{"$ref":"filtertypes/phone.schema.json"},{"$ref":"filtertypes/slider.schema.json"},{"$ref":"filtertypes/ratings.schema.json"},{"$ref":"filtertypes/tags.schema.json"},{"$ref":"filtertypes/inputproperty.schema.json"},{"$ref":"filtertypes/locationselect.schema.json"},{"$ref":"filtertypes/itemtree.schema.json"}]};
 const schema53 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputstring.schema.json","title":"inputstring","description":"Text that is searched for.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputstring","description":"Text that is searched for."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"masked":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/alphanumeric"},"value":{"type":["string","null"],"description":"Text at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputstring","description":"Text that is searched for.","body":{"name":"$1","label":"$2","filtertype":"inputstring"}}]};
-const schema54 = {"type":"string","minLength":1,"description":"Query parameter of the operation; `From:To` makes one range control of two parameters.","pattern":"^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$","x-form":"a parameter, such as userStatus, or two for a range, such as From:To","x-ref":{"kind":"parameter","of":"/source/operation","unless":["minname","maxname","fromDateName","toDateName"]}};
+const schema54 = {"type":"string","minLength":1,"description":"Query parameter of the operation; `From:To` makes one range control of two parameters.","pattern":"^[A-Za-z_]\\w*(:[A-Za-z_]\\w*)?$","x-form":"a parameter, such as userStatus, or two for a range, such as From:To","x-ref":{"kind":"parameter","of":"/source/operation","unless":["column","minname","maxname","fromDateName","toDateName"]}};
 const schema56 = {"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z][\\w-]*$","x-form":"a letter, then letters, digits, - and _","description":"Id of the control in the page (`data-control`), by which a tour or a test finds it.","examples":["rent-range"]};
 const schema59 = {"type":"boolean","description":"Must have a value before the search runs.","default":false};
 const schema60 = {"type":"boolean","description":"Shown, but cannot be changed.","default":false};
@@ -1253,13 +1253,14 @@ return errors === 0;
 }
 validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputnumber.schema.json","title":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","type":"object","x-gives":{"value":"number","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputnumber","description":"A number, or a range of two numbers (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"value":{"description":"Number at the start, or `{ \"from\": 1, \"to\": 9 }` for a range.","anyOf":[{"type":["number","null"]},{"type":"object","additionalProperties":false,"properties":{"from":{"type":["number","null"],"description":"Lower end."},"to":{"type":["number","null"],"description":"Upper end."}}}]},"min":{"type":"number","description":"Smallest number allowed.","examples":[0]},"max":{"type":"number","description":"Largest number allowed.","examples":[1000]},"allowblank":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowblank"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputnumber"}}]};
-const schema98 = {"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number.","default":2};
-const schema99 = {"type":"boolean","description":"Refuses negative numbers.","default":false};
-const schema100 = {"type":"boolean","description":"Shows the currency sign and takes k, m and b.","default":false};
-const schema101 = {"type":"boolean","description":"`false` refuses an empty number, as `isrequired` does (default true)."};
-const schema102 = {"type":"boolean","description":"The control has two ends, which `rangeControls` names; the same as a name `From:To`.","default":false};
-const schema106 = {"type":["string","number","null"],"description":"End of a range at the start, where `value` is its beginning. Takes what `value` takes."};
+const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputnumber.schema.json","title":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","type":"object","x-gives":{"value":"number","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputnumber","description":"A number, or a range of two numbers (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"column":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/column"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"value":{"description":"Number at the start, or `{ \"from\": 1, \"to\": 9 }` for a range.","anyOf":[{"type":["number","null"]},{"type":"object","additionalProperties":false,"properties":{"from":{"type":["number","null"],"description":"Lower end."},"to":{"type":["number","null"],"description":"Upper end."}}}]},"min":{"type":"number","description":"Smallest number allowed.","examples":[0]},"max":{"type":"number","description":"Largest number allowed.","examples":[1000]},"allowblank":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowblank"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputnumber","description":"A number, or a range of two numbers (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputnumber"}}]};
+const schema84 = {"type":"string","minLength":1,"description":"Column that the tables compute and this control filters by; `name` then is no parameter, but a name of its own in the address. One value is what the column is, of several it is one, a range has its ends.","examples":["RentPerFoot"]};
+const schema99 = {"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number.","default":2};
+const schema100 = {"type":"boolean","description":"Refuses negative numbers.","default":false};
+const schema101 = {"type":"boolean","description":"Shows the currency sign and takes k, m and b.","default":false};
+const schema102 = {"type":"boolean","description":"`false` refuses an empty number, as `isrequired` does (default true)."};
+const schema103 = {"type":"boolean","description":"The control has two ends, which `rangeControls` names; the same as a name `From:To`.","default":false};
+const schema107 = {"type":["string","number","null"],"description":"End of a range at the start, where `value` is its beginning. Takes what `value` takes."};
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1348,8 +1349,8 @@ return errors === 0;
 }
 validate47.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema103 = {"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/RangeEnd"},"description":"The two ends of a range, the lower one first; for `isRangeControl`."};
-const schema104 = {"title":"RangeEnd","type":"object","description":"One end of a range: what it fills, and what it is called.","required":["name"],"properties":{"name":{"type":"string","minLength":1,"description":"Query parameter of this end.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Name of this end; without it \"from\" and \"to\" beside the label of the control."},"value":{"type":["string","number","null"],"description":"Value of this end at the start."}},"additionalProperties":false};
+const schema104 = {"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/RangeEnd"},"description":"The two ends of a range, the lower one first; for `isRangeControl`."};
+const schema105 = {"title":"RangeEnd","type":"object","description":"One end of a range: what it fills, and what it is called.","required":["name"],"properties":{"name":{"type":"string","minLength":1,"description":"Query parameter of this end.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Name of this end; without it \"from\" and \"to\" beside the label of the control."},"value":{"type":["string","number","null"],"description":"Value of this end at the start."}},"additionalProperties":false};
 const pattern17 = new RegExp("^[A-Za-z_]\\w*$", "u");
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1438,7 +1439,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data2 = data.value;
 const _errs10 = errors;
 if(((typeof data2 !== "string") && (!((typeof data2 == "number") && (isFinite(data2))))) && (data2 !== null)){
-validate54.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema104.properties.value.type}}];
+validate54.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema105.properties.value.type}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1607,23 +1608,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
+if(data.column !== undefined && func0.call(data, "column")){
+let data3 = data.column;
 const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func65(data3) > 100){
+if(func65(data3) < 1){
+validate46.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate46.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data4 = data.id;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func65(data4) > 100){
 validate46.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data3) < 1){
+if(func65(data4) < 1){
 validate46.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern13.test(data3)){
+if(!pattern13.test(data4)){
 validate46.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -1635,24 +1658,24 @@ validate46.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
-let data4 = data.help;
-const _errs18 = errors;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
+let data5 = data.help;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
 validate46.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data4) < 1){
+if(func65(data5) < 1){
 validate46.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1663,24 +1686,24 @@ validate46.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitio
 return false;
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
-let data5 = data.placeholder;
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
+let data6 = data.placeholder;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data6 === "string"){
+if(func65(data6) > 500){
 validate46.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data5) < 1){
+if(func65(data6) < 1){
 validate46.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1691,28 +1714,16 @@ validate46.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs26 = errors;
+const _errs29 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate46.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs29 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -1721,10 +1732,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs32 = errors;
-if(typeof data.isHidden !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -1733,10 +1744,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ishide !== undefined && func0.call(data, "ishide")){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
 const _errs35 = errors;
-if(typeof data.ishide !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isHidden !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -1745,10 +1756,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+if(data.ishide !== undefined && func0.call(data, "ishide")){
 const _errs38 = errors;
-if(typeof data.advancedfilter !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.ishide !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs38 === errors;
@@ -1757,10 +1768,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
 const _errs41 = errors;
-if(typeof data.isBaseControl !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.advancedfilter !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -1769,10 +1780,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
 const _errs44 = errors;
-if(typeof data.usePersistedValue !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isBaseControl !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs44 === errors;
@@ -1781,10 +1792,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs47 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.usePersistedValue !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs47 === errors;
@@ -1793,25 +1804,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
-let data14 = data.childrentfilter;
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(Array.isArray(data14)){
-if(data14.length < 1){
+if(typeof data.singlecolumn !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data15 = data.childrentfilter;
+const _errs53 = errors;
+const _errs54 = errors;
+if(errors === _errs54){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate46.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid15 = true;
-const len0 = data14.length;
+var valid16 = true;
+const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-const _errs53 = errors;
-if(errors === _errs53){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
+let data16 = data15[i0];
+const _errs56 = errors;
+if(errors === _errs56){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate46.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1821,8 +1844,8 @@ validate46.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaP
 return false;
 }
 }
-var valid15 = _errs53 === errors;
-if(!valid15){
+var valid16 = _errs56 === errors;
+if(!valid16){
 break;
 }
 }
@@ -1833,82 +1856,53 @@ validate46.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:".
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs55 = errors;
+const _errs58 = errors;
 if(!(validate47(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs55 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data17 = data.parentfilter;
-const _errs56 = errors;
-const _errs57 = errors;
-if(!data17 || typeof data17 != "object"){
+let data18 = data.parentfilter;
+const _errs59 = errors;
+const _errs60 = errors;
+if(!data18 || typeof data18 != "object"){
 validate46.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema77.type}}];
 return false;
 }
-if(errors === _errs57){
-if(Array.isArray(data17)){
-if(data17.length < 1){
+if(errors === _errs60){
+if(Array.isArray(data18)){
+if(data18.length < 1){
 validate46.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid17 = true;
-const len1 = data17.length;
+var valid18 = true;
+const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
+let data19 = data18[i1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
 validate46.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
 validate46.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid17 = _errs59 === errors;
-if(!valid17){
-break;
-}
-}
-}
-}
-if(errors === _errs57){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(Object.keys(data17).length < 1){
-validate46.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 of Object.keys(data17)){
-let data19 = data17[key1];
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
-validate46.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate46.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1919,47 +1913,64 @@ break;
 }
 }
 }
+if(errors === _errs60){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length < 1){
+validate46.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data18)){
+let data20 = data18[key1];
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate46.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
 }
 }
-var valid0 = _errs56 === errors;
+else {
+validate46.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid19 = _errs65 === errors;
+if(!valid19){
+break;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data20 = data.decimals;
-const _errs64 = errors;
-const _errs65 = errors;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+let data21 = data.decimals;
+const _errs67 = errors;
+const _errs68 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate46.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs65){
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 6 || isNaN(data20)){
+if(errors === _errs68){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 6 || isNaN(data21)){
 validate46.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
-if(data20 < 0 || isNaN(data20)){
+if(data21 < 0 || isNaN(data21)){
 validate46.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs64 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs67 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs67 === errors;
 }
@@ -1967,10 +1978,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.currency !== undefined && func0.call(data, "currency")){
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
 const _errs70 = errors;
-if(typeof data.currency !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.nonnegative !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -1979,13 +1990,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data23 = data.value;
+if(data.currency !== undefined && func0.call(data, "currency")){
 const _errs73 = errors;
-const _errs74 = errors;
-let valid22 = false;
-const _errs75 = errors;
-if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
+if(typeof data.currency !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs73 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data24 = data.value;
+const _errs76 = errors;
+const _errs77 = errors;
+let valid23 = false;
+const _errs78 = errors;
+if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
 const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema81.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1995,13 +2018,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs75 === errors;
-valid22 = valid22 || _valid0;
-const _errs77 = errors;
-if(errors === _errs77){
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-const _errs79 = errors;
-for(const key2 of Object.keys(data23)){
+var _valid0 = _errs78 === errors;
+valid23 = valid23 || _valid0;
+const _errs80 = errors;
+if(errors === _errs80){
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+const _errs82 = errors;
+for(const key2 of Object.keys(data24)){
 if(!((key2 === "from") || (key2 === "to"))){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
@@ -2014,11 +2037,11 @@ errors++;
 break;
 }
 }
-if(_errs79 === errors){
-if(data23.from !== undefined && func0.call(data23, "from")){
-let data24 = data23.from;
-const _errs80 = errors;
-if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
+if(_errs82 === errors){
+if(data24.from !== undefined && func0.call(data24, "from")){
+let data25 = data24.from;
+const _errs83 = errors;
+if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
 const err2 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema81.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2028,16 +2051,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid23 = _errs80 === errors;
+var valid24 = _errs83 === errors;
 }
 else {
-var valid23 = true;
+var valid24 = true;
 }
-if(valid23){
-if(data23.to !== undefined && func0.call(data23, "to")){
-let data25 = data23.to;
-const _errs82 = errors;
-if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
+if(valid24){
+if(data24.to !== undefined && func0.call(data24, "to")){
+let data26 = data24.to;
+const _errs85 = errors;
+if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
 const err3 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema81.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2047,10 +2070,10 @@ vErrors.push(err3);
 }
 errors++;
 }
-var valid23 = _errs82 === errors;
+var valid24 = _errs85 === errors;
 }
 else {
-var valid23 = true;
+var valid24 = true;
 }
 }
 }
@@ -2066,9 +2089,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-var _valid0 = _errs77 === errors;
-valid22 = valid22 || _valid0;
-if(!valid22){
+var _valid0 = _errs80 === errors;
+valid23 = valid23 || _valid0;
+if(!valid23){
 const err5 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2081,64 +2104,52 @@ validate46.errors = vErrors;
 return false;
 }
 else {
-errors = _errs74;
+errors = _errs77;
 if(vErrors !== null){
-if(_errs74){
-vErrors.length = _errs74;
+if(_errs77){
+vErrors.length = _errs77;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs76 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data26 = data.min;
-const _errs84 = errors;
-if(!((typeof data26 == "number") && (isFinite(data26)))){
+let data27 = data.min;
+const _errs87 = errors;
+if(!((typeof data27 == "number") && (isFinite(data27)))){
 validate46.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs84 === errors;
+var valid0 = _errs87 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data27 = data.max;
-const _errs86 = errors;
-if(!((typeof data27 == "number") && (isFinite(data27)))){
+let data28 = data.max;
+const _errs89 = errors;
+if(!((typeof data28 == "number") && (isFinite(data28)))){
 validate46.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs86 === errors;
+var valid0 = _errs89 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowblank !== undefined && func0.call(data, "allowblank")){
-const _errs88 = errors;
+const _errs91 = errors;
 if(typeof data.allowblank !== "boolean"){
 validate46.errors = [{instancePath:instancePath+"/allowblank",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowblank/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs88 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
-const _errs91 = errors;
-if(typeof data.isRangeControl !== "boolean"){
-validate46.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs91 === errors;
@@ -2147,11 +2158,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
 const _errs94 = errors;
-if(!(validate53(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+if(typeof data.isRangeControl !== "boolean"){
+validate46.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
+return false;
 }
 var valid0 = _errs94 === errors;
 }
@@ -2159,17 +2170,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value2 !== undefined && func0.call(data, "value2")){
-let data31 = data.value2;
-const _errs95 = errors;
-if(((typeof data31 !== "string") && (!((typeof data31 == "number") && (isFinite(data31))))) && (data31 !== null)){
-validate46.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema106.type}}];
-return false;
+if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+const _errs97 = errors;
+if(!(validate53(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
 }
-var valid0 = _errs95 === errors;
+var valid0 = _errs97 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.value2 !== undefined && func0.call(data, "value2")){
+let data32 = data.value2;
+const _errs98 = errors;
+if(((typeof data32 !== "string") && (!((typeof data32 == "number") && (isFinite(data32))))) && (data32 !== null)){
+validate46.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema107.type}}];
+return false;
+}
+var valid0 = _errs98 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -2210,7 +2234,7 @@ return errors === 0;
 }
 validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputcheckbox.schema.json","title":"inputcheckbox","description":"Yes or no.","type":"object","x-gives":{"value":"boolean","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputcheckbox","description":"Yes or no."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"type":["boolean","null"],"description":"State at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputcheckbox","description":"Yes or no.","body":{"name":"$1","label":"$2","filtertype":"inputcheckbox"}}]};
+const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputcheckbox.schema.json","title":"inputcheckbox","description":"Yes or no.","type":"object","x-gives":{"value":"boolean","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputcheckbox","description":"Yes or no."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"type":["boolean","null"],"description":"State at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputcheckbox","description":"Yes or no.","body":{"name":"$1","label":"$2","filtertype":"inputcheckbox"}}]};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2321,7 +2345,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema107.properties, key0))){
+if(!(func0.call(schema108.properties, key0))){
 validate57.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -2720,7 +2744,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data20 = data.value;
 const _errs64 = errors;
 if((typeof data20 !== "boolean") && (data20 !== null)){
-validate57.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema107.properties.value.type}}];
+validate57.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema108.properties.value.type}}];
 return false;
 }
 var valid0 = _errs64 === errors;
@@ -2758,11 +2782,11 @@ return errors === 0;
 }
 validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","title":"inputdate","description":"A day, or a range of two days (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate","description":"A day, or a range of two days (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Day at the start as YYYY-MM-DD, a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today (`-30d`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today (`1y`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdate","description":"A day, or a range of two days (`From:To`).","body":{"name":"$1:$2","label":"$3","filtertype":"inputdate","value":{"last":{"days":30}}}}]};
-const schema141 = {"type":"boolean","description":"Allows a range to reach beyond today.","default":false};
-const schema142 = {"title":"RelativeRange","type":"object","description":"A range of days that ends today; it stays relative until it is sent.","required":["last"],"properties":{"last":{"type":"object","description":"The last days, today included.","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days.","examples":[7,30,365]}}}},"additionalProperties":false};
-const schema143 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.","examples":["2026-03-01","today","-30d","1y"]};
-const schema144 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.","examples":["2026-03-01","today","-30d","1y"]};
+const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdate.schema.json","title":"inputdate","description":"A day, or a range of two days (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdate","description":"A day, or a range of two days (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"column":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/column"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Day at the start as YYYY-MM-DD, a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today (`-30d`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today (`1y`; d, m and y count 1, 30 and 365 days).","examples":["2026-03-01","today","-30d","1y"]},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdate","description":"A day, or a range of two days (`From:To`).","body":{"name":"$1:$2","label":"$3","filtertype":"inputdate","value":{"last":{"days":30}}}}]};
+const schema143 = {"type":"boolean","description":"Allows a range to reach beyond today.","default":false};
+const schema144 = {"title":"RelativeRange","type":"object","description":"A range of days that ends today; it stays relative until it is sent.","required":["last"],"properties":{"last":{"type":"object","description":"The last days, today included.","required":["days"],"additionalProperties":false,"properties":{"days":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days.","examples":[7,30,365]}}}},"additionalProperties":false};
+const schema145 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Before this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `-1y`.","examples":["2026-03-01","today","-30d","1y"]};
+const schema146 = {"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"After this day the user is asked whether the date is correct; the value stays. A day, `today`, or a distance from today such as `30d`.","examples":["2026-03-01","today","-30d","1y"]};
 const pattern22 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
 const pattern25 = new RegExp("^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$", "u");
 
@@ -2924,7 +2948,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema124.properties, key0))){
+if(!(func0.call(schema125.properties, key0))){
 validate64.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -2999,23 +3023,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
+if(data.column !== undefined && func0.call(data, "column")){
+let data3 = data.column;
 const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func65(data3) > 100){
+if(func65(data3) < 1){
+validate64.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data4 = data.id;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func65(data4) > 100){
 validate64.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data3) < 1){
+if(func65(data4) < 1){
 validate64.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern13.test(data3)){
+if(!pattern13.test(data4)){
 validate64.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -3027,24 +3073,24 @@ validate64.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
-let data4 = data.help;
-const _errs18 = errors;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
+let data5 = data.help;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
 validate64.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data4) < 1){
+if(func65(data5) < 1){
 validate64.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3055,24 +3101,24 @@ validate64.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitio
 return false;
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
-let data5 = data.placeholder;
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
+let data6 = data.placeholder;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data6 === "string"){
+if(func65(data6) > 500){
 validate64.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data5) < 1){
+if(func65(data6) < 1){
 validate64.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3083,28 +3129,16 @@ validate64.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs26 = errors;
+const _errs29 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate64.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs29 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate64.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -3113,10 +3147,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs32 = errors;
-if(typeof data.isHidden !== "boolean"){
-validate64.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -3125,10 +3159,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ishide !== undefined && func0.call(data, "ishide")){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
 const _errs35 = errors;
-if(typeof data.ishide !== "boolean"){
-validate64.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isHidden !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -3137,10 +3171,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+if(data.ishide !== undefined && func0.call(data, "ishide")){
 const _errs38 = errors;
-if(typeof data.advancedfilter !== "boolean"){
-validate64.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.ishide !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs38 === errors;
@@ -3149,10 +3183,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
 const _errs41 = errors;
-if(typeof data.isBaseControl !== "boolean"){
-validate64.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.advancedfilter !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -3161,10 +3195,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
 const _errs44 = errors;
-if(typeof data.usePersistedValue !== "boolean"){
-validate64.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isBaseControl !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs44 === errors;
@@ -3173,10 +3207,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs47 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate64.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.usePersistedValue !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs47 === errors;
@@ -3185,25 +3219,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
-let data14 = data.childrentfilter;
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(Array.isArray(data14)){
-if(data14.length < 1){
+if(typeof data.singlecolumn !== "boolean"){
+validate64.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data15 = data.childrentfilter;
+const _errs53 = errors;
+const _errs54 = errors;
+if(errors === _errs54){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate64.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid15 = true;
-const len0 = data14.length;
+var valid16 = true;
+const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-const _errs53 = errors;
-if(errors === _errs53){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
+let data16 = data15[i0];
+const _errs56 = errors;
+if(errors === _errs56){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate64.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -3213,8 +3259,8 @@ validate64.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaP
 return false;
 }
 }
-var valid15 = _errs53 === errors;
-if(!valid15){
+var valid16 = _errs56 === errors;
+if(!valid16){
 break;
 }
 }
@@ -3225,82 +3271,53 @@ validate64.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:".
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs55 = errors;
+const _errs58 = errors;
 if(!(validate65(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs55 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data17 = data.parentfilter;
-const _errs56 = errors;
-const _errs57 = errors;
-if(!data17 || typeof data17 != "object"){
+let data18 = data.parentfilter;
+const _errs59 = errors;
+const _errs60 = errors;
+if(!data18 || typeof data18 != "object"){
 validate64.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema77.type}}];
 return false;
 }
-if(errors === _errs57){
-if(Array.isArray(data17)){
-if(data17.length < 1){
+if(errors === _errs60){
+if(Array.isArray(data18)){
+if(data18.length < 1){
 validate64.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid17 = true;
-const len1 = data17.length;
+var valid18 = true;
+const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
+let data19 = data18[i1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
 validate64.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
 validate64.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid17 = _errs59 === errors;
-if(!valid17){
-break;
-}
-}
-}
-}
-if(errors === _errs57){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(Object.keys(data17).length < 1){
-validate64.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 of Object.keys(data17)){
-let data19 = data17[key1];
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
-validate64.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate64.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3311,34 +3328,63 @@ break;
 }
 }
 }
+if(errors === _errs60){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length < 1){
+validate64.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data18)){
+let data20 = data18[key1];
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate64.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
 }
 }
-var valid0 = _errs56 === errors;
+else {
+validate64.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid19 = _errs65 === errors;
+if(!valid19){
+break;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs64 = errors;
+const _errs67 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate64.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data21 = data.value;
-const _errs67 = errors;
-const _errs68 = errors;
-let valid20 = false;
-const _errs69 = errors;
-if((typeof data21 !== "string") && (data21 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema124.properties.value.anyOf[0].type}};
+let data22 = data.value;
+const _errs70 = errors;
+const _errs71 = errors;
+let valid21 = false;
+const _errs72 = errors;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema125.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3347,9 +3393,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(errors === _errs69){
-if(typeof data21 === "string"){
-if(!pattern22.test(data21)){
+if(errors === _errs72){
+if(typeof data22 === "string"){
+if(!pattern22.test(data22)){
 const err1 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3361,13 +3407,13 @@ errors++;
 }
 }
 }
-var _valid0 = _errs69 === errors;
-valid20 = valid20 || _valid0;
-const _errs72 = errors;
-if(errors === _errs72){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+var _valid0 = _errs72 === errors;
+valid21 = valid21 || _valid0;
+const _errs75 = errors;
+if(errors === _errs75){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 let missing1;
-if((((data21.from === undefined) || (!(func0.call(data21, "from")))) && (missing1 = "from")) || (((data21.to === undefined) || (!(func0.call(data21, "to")))) && (missing1 = "to"))){
+if((((data22.from === undefined) || (!(func0.call(data22, "from")))) && (missing1 = "from")) || (((data22.to === undefined) || (!(func0.call(data22, "to")))) && (missing1 = "to"))){
 const err2 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3378,8 +3424,8 @@ vErrors.push(err2);
 errors++;
 }
 else {
-const _errs74 = errors;
-for(const key2 of Object.keys(data21)){
+const _errs77 = errors;
+for(const key2 of Object.keys(data22)){
 if(!((key2 === "from") || (key2 === "to"))){
 const err3 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
@@ -3392,12 +3438,12 @@ errors++;
 break;
 }
 }
-if(_errs74 === errors){
-if(data21.from !== undefined && func0.call(data21, "from")){
-let data22 = data21.from;
-const _errs75 = errors;
-if((typeof data22 !== "string") && (data22 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema124.properties.value.anyOf[1].properties.from.type}};
+if(_errs77 === errors){
+if(data22.from !== undefined && func0.call(data22, "from")){
+let data23 = data22.from;
+const _errs78 = errors;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema125.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3406,9 +3452,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs75){
-if(typeof data22 === "string"){
-if(!pattern22.test(data22)){
+if(errors === _errs78){
+if(typeof data23 === "string"){
+if(!pattern22.test(data23)){
 const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3420,17 +3466,17 @@ errors++;
 }
 }
 }
-var valid21 = _errs75 === errors;
+var valid22 = _errs78 === errors;
 }
 else {
-var valid21 = true;
+var valid22 = true;
 }
-if(valid21){
-if(data21.to !== undefined && func0.call(data21, "to")){
-let data23 = data21.to;
-const _errs78 = errors;
-if((typeof data23 !== "string") && (data23 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema124.properties.value.anyOf[1].properties.to.type}};
+if(valid22){
+if(data22.to !== undefined && func0.call(data22, "to")){
+let data24 = data22.to;
+const _errs81 = errors;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema125.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3439,9 +3485,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(errors === _errs78){
-if(typeof data23 === "string"){
-if(!pattern22.test(data23)){
+if(errors === _errs81){
+if(typeof data24 === "string"){
+if(!pattern22.test(data24)){
 const err7 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3453,10 +3499,10 @@ errors++;
 }
 }
 }
-var valid21 = _errs78 === errors;
+var valid22 = _errs81 === errors;
 }
 else {
-var valid21 = true;
+var valid22 = true;
 }
 }
 }
@@ -3473,17 +3519,17 @@ vErrors.push(err8);
 errors++;
 }
 }
-var _valid0 = _errs72 === errors;
-valid20 = valid20 || _valid0;
+var _valid0 = _errs75 === errors;
+valid21 = valid21 || _valid0;
 if(_valid0){
 var props1 = true;
 }
-const _errs81 = errors;
-const _errs82 = errors;
-if(errors === _errs82){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+const _errs84 = errors;
+const _errs85 = errors;
+if(errors === _errs85){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 let missing2;
-if(((data21.last === undefined) || (!(func0.call(data21, "last")))) && (missing2 = "last")){
+if(((data22.last === undefined) || (!(func0.call(data22, "last")))) && (missing2 = "last")){
 const err9 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err9];
@@ -3494,8 +3540,8 @@ vErrors.push(err9);
 errors++;
 }
 else {
-const _errs84 = errors;
-for(const key3 of Object.keys(data21)){
+const _errs87 = errors;
+for(const key3 of Object.keys(data22)){
 if(!(key3 === "last")){
 const err10 = {instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
@@ -3508,14 +3554,14 @@ errors++;
 break;
 }
 }
-if(_errs84 === errors){
-if(data21.last !== undefined && func0.call(data21, "last")){
-let data24 = data21.last;
-const _errs85 = errors;
-if(errors === _errs85){
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+if(_errs87 === errors){
+if(data22.last !== undefined && func0.call(data22, "last")){
+let data25 = data22.last;
+const _errs88 = errors;
+if(errors === _errs88){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing3;
-if(((data24.days === undefined) || (!(func0.call(data24, "days")))) && (missing3 = "days")){
+if(((data25.days === undefined) || (!(func0.call(data25, "days")))) && (missing3 = "days")){
 const err11 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing3}};
 if(vErrors === null){
 vErrors = [err11];
@@ -3526,8 +3572,8 @@ vErrors.push(err11);
 errors++;
 }
 else {
-const _errs87 = errors;
-for(const key4 of Object.keys(data24)){
+const _errs90 = errors;
+for(const key4 of Object.keys(data25)){
 if(!(key4 === "days")){
 const err12 = {instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}};
 if(vErrors === null){
@@ -3540,11 +3586,11 @@ errors++;
 break;
 }
 }
-if(_errs87 === errors){
-if(data24.days !== undefined && func0.call(data24, "days")){
-let data25 = data24.days;
-const _errs88 = errors;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+if(_errs90 === errors){
+if(data25.days !== undefined && func0.call(data25, "days")){
+let data26 = data25.days;
+const _errs91 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
 const err13 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -3554,9 +3600,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(errors === _errs88){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 > 3660 || isNaN(data25)){
+if(errors === _errs91){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 > 3660 || isNaN(data26)){
 const err14 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}};
 if(vErrors === null){
 vErrors = [err14];
@@ -3567,7 +3613,7 @@ vErrors.push(err14);
 errors++;
 }
 else {
-if(data25 < 1 || isNaN(data25)){
+if(data26 < 1 || isNaN(data26)){
 const err15 = {instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -3610,14 +3656,14 @@ vErrors.push(err17);
 errors++;
 }
 }
-var _valid0 = _errs81 === errors;
-valid20 = valid20 || _valid0;
+var _valid0 = _errs84 === errors;
+valid21 = valid21 || _valid0;
 if(_valid0){
 if(props1 !== true){
 props1 = true;
 }
 }
-if(!valid20){
+if(!valid21){
 const err18 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err18];
@@ -3630,28 +3676,28 @@ validate64.errors = vErrors;
 return false;
 }
 else {
-errors = _errs68;
+errors = _errs71;
 if(vErrors !== null){
-if(_errs68){
-vErrors.length = _errs68;
+if(_errs71){
+vErrors.length = _errs71;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.min !== undefined && func0.call(data, "min")){
-let data26 = data.min;
-const _errs90 = errors;
-if(errors === _errs90){
-if(typeof data26 === "string"){
-if(!pattern25.test(data26)){
+let data27 = data.min;
+const _errs93 = errors;
+if(errors === _errs93){
+if(typeof data27 === "string"){
+if(!pattern25.test(data27)){
 validate64.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -3661,18 +3707,18 @@ validate64.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs90 === errors;
+var valid0 = _errs93 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.max !== undefined && func0.call(data, "max")){
-let data27 = data.max;
-const _errs93 = errors;
-if(errors === _errs93){
-if(typeof data27 === "string"){
-if(!pattern25.test(data27)){
+let data28 = data.max;
+const _errs96 = errors;
+if(errors === _errs96){
+if(typeof data28 === "string"){
+if(!pattern25.test(data28)){
 validate64.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -3682,19 +3728,19 @@ validate64.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs93 === errors;
+var valid0 = _errs96 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
-let data28 = data.warnmin;
-const _errs96 = errors;
-const _errs97 = errors;
-if(errors === _errs97){
-if(typeof data28 === "string"){
-if(!pattern25.test(data28)){
+let data29 = data.warnmin;
+const _errs99 = errors;
+const _errs100 = errors;
+if(errors === _errs100){
+if(typeof data29 === "string"){
+if(!pattern25.test(data29)){
 validate64.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -3704,19 +3750,19 @@ validate64.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs96 === errors;
+var valid0 = _errs99 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
-let data29 = data.warnmax;
-const _errs100 = errors;
-const _errs101 = errors;
-if(errors === _errs101){
-if(typeof data29 === "string"){
-if(!pattern25.test(data29)){
+let data30 = data.warnmax;
+const _errs103 = errors;
+const _errs104 = errors;
+if(errors === _errs104){
+if(typeof data30 === "string"){
+if(!pattern25.test(data30)){
 validate64.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -3726,29 +3772,17 @@ validate64.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs100 === errors;
+var valid0 = _errs103 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isRangeControl !== undefined && func0.call(data, "isRangeControl")){
-const _errs104 = errors;
+const _errs107 = errors;
 if(typeof data.isRangeControl !== "boolean"){
 validate64.errors = [{instancePath:instancePath+"/isRangeControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
-}
-var valid0 = _errs104 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
-const _errs107 = errors;
-if(!(validate71(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs107 === errors;
 }
@@ -3756,17 +3790,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value2 !== undefined && func0.call(data, "value2")){
-let data32 = data.value2;
-const _errs108 = errors;
-if(((typeof data32 !== "string") && (!((typeof data32 == "number") && (isFinite(data32))))) && (data32 !== null)){
-validate64.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema106.type}}];
-return false;
+if(data.rangeControls !== undefined && func0.call(data, "rangeControls")){
+const _errs110 = errors;
+if(!(validate71(data.rangeControls, {instancePath:instancePath+"/rangeControls",parentData:data,parentDataProperty:"rangeControls",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
 }
-var valid0 = _errs108 === errors;
+var valid0 = _errs110 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.value2 !== undefined && func0.call(data, "value2")){
+let data33 = data.value2;
+const _errs111 = errors;
+if(((typeof data33 !== "string") && (!((typeof data33 == "number") && (isFinite(data33))))) && (data33 !== null)){
+validate64.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema107.type}}];
+return false;
+}
+var valid0 = _errs111 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -3806,13 +3853,13 @@ return errors === 0;
 }
 validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema148 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownsingleselect.schema.json","title":"dropdownsingleselect","description":"One of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownsingleselect","description":"One of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/choosable"},"value":{"type":["string","number","boolean","null"],"description":"Key of the choice at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownsingleselect","description":"One of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownsingleselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
-const schema168 = {"type":"string","minLength":1,"description":"Operation that answers the choices of a dropdown, or the items of a lookup instead of the lookup's own; an address is refused.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"};
-const schema169 = {"type":"string","minLength":1,"maxLength":100,"description":"Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.","examples":["unitstatus"]};
-const schema170 = {"type":"boolean","description":"What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.","default":false};
-const schema171 = {"type":"boolean","description":"Answered choices keep the order of the answer instead of being sorted by name.","default":false};
-const schema172 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its value.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"id"};
-const schema173 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its text.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"label"};
+const schema150 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownsingleselect.schema.json","title":"dropdownsingleselect","description":"One of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownsingleselect","description":"One of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"column":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/column"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/choosable"},"value":{"type":["string","number","boolean","null"],"description":"Key of the choice at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownsingleselect","description":"One of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownsingleselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
+const schema171 = {"type":"string","minLength":1,"description":"Operation that answers the choices of a dropdown, or the items of a lookup instead of the lookup's own; an address is refused.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"};
+const schema172 = {"type":"string","minLength":1,"maxLength":100,"description":"Key of the shared dropdown data that offers the choices. The data are read once and kept until sign-out or until the database changes.","examples":["unitstatus"]};
+const schema173 = {"type":"boolean","description":"What is typed is searched by the operation in `dataurl`, page by page, instead of in the browser.","default":false};
+const schema174 = {"type":"boolean","description":"Answered choices keep the order of the answer instead of being sorted by name.","default":false};
+const schema175 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its value.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"id"};
+const schema176 = {"type":"string","minLength":1,"description":"Field of an answered choice that is its text.","x-ref":{"kind":"row","of":"1/dataurl"},"default":"label"};
 const pattern31 = new RegExp("^[A-Za-z][A-Za-z0-9]*$", "u");
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3902,8 +3949,8 @@ return errors === 0;
 }
 validate75.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema165 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices, written in the document."};
-const schema166 = {"title":"FixedOption","type":"object","description":"One choice of a dropdown.","required":["key","data"],"properties":{"key":{"type":["string","number","boolean"],"description":"Value that is sent; empty text means no filter."},"data":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false,"defaultSnippets":[{"label":"choice","description":"A choice with its text.","body":{"key":"$1","data":"$2"}}]};
+const schema168 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices, written in the document."};
+const schema169 = {"title":"FixedOption","type":"object","description":"One choice of a dropdown.","required":["key","data"],"properties":{"key":{"type":["string","number","boolean"],"description":"Value that is sent; empty text means no filter."},"data":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false,"defaultSnippets":[{"label":"choice","description":"A choice with its text.","body":{"key":"$1","data":"$2"}}]};
 
 function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3936,7 +3983,7 @@ if(data.key !== undefined && func0.call(data, "key")){
 let data0 = data.key;
 const _errs3 = errors;
 if(((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))) && (typeof data0 !== "boolean")){
-validate82.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema166.properties.key.type}}];
+validate82.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema169.properties.key.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -4035,10 +4082,10 @@ return errors === 0;
 }
 validate81.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema174 = {"$ref":"#/$defs/Constants","description":"Further parameters of the request for choices; one in the address of the operation has to be given.","x-keys":{"kind":"request","of":"1/dataurl"}};
-const schema175 = {"title":"Constants","type":"object","description":"Values of a query by name; each is a constant, a reference such as `{user.Email}`, several of them, a day that follows today, or whether a condition holds.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/RelativeDay"},{"$ref":"#/$defs/Truth"},{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/Binding"},"examples":[["vacant","notice"]],"x-form":"several constants or references"}]},"examples":[{"status":["vacant","notice"],"duefrom":{"day":"today","plus":-30}}]};
-const schema177 = {"title":"RelativeDay","type":"object","description":"A day that follows today, as the reader's calendar has it; for a parameter of times with `at`.","required":["day"],"properties":{"day":{"enum":["today","startOfWeek","startOfMonth","endOfMonth","startOfYear","endOfYear"],"enumDescriptions":["The day that it is.","The Monday of this week.","The first day of this month.","The last day of this month.","The first day of this year.","The last day of this year."],"description":"The day that is counted from."},"plus":{"type":"integer","minimum":-3660,"maximum":3660,"description":"Days later; earlier with a minus.","examples":[-30,60]},"at":{"enum":["start","end"],"enumDescriptions":["Its first moment.","Its last moment."],"description":"First or last moment of that day, for a parameter that takes a date with time."}},"additionalProperties":false};
-const schema178 = {"title":"Truth","type":"object","description":"True while a condition holds, else false.","required":["when"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"The condition."}},"additionalProperties":false};
+const schema177 = {"$ref":"#/$defs/Constants","description":"Further parameters of the request for choices; one in the address of the operation has to be given.","x-keys":{"kind":"request","of":"1/dataurl"}};
+const schema178 = {"title":"Constants","type":"object","description":"Values of a query by name; each is a constant, a reference such as `{user.Email}`, several of them, a day that follows today, or whether a condition holds.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/RelativeDay"},{"$ref":"#/$defs/Truth"},{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/Binding"},"examples":[["vacant","notice"]],"x-form":"several constants or references"}]},"examples":[{"status":["vacant","notice"],"duefrom":{"day":"today","plus":-30}}]};
+const schema180 = {"title":"RelativeDay","type":"object","description":"A day that follows today, as the reader's calendar has it; for a parameter of times with `at`.","required":["day"],"properties":{"day":{"enum":["today","startOfWeek","startOfMonth","endOfMonth","startOfYear","endOfYear"],"enumDescriptions":["The day that it is.","The Monday of this week.","The first day of this month.","The last day of this month.","The first day of this year.","The last day of this year."],"description":"The day that is counted from."},"plus":{"type":"integer","minimum":-3660,"maximum":3660,"description":"Days later; earlier with a minus.","examples":[-30,60]},"at":{"enum":["start","end"],"enumDescriptions":["Its first moment.","Its last moment."],"description":"First or last moment of that day, for a parameter that takes a date with time."}},"additionalProperties":false};
+const schema181 = {"title":"Truth","type":"object","description":"True while a condition holds, else false.","required":["when"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"The condition."}},"additionalProperties":false};
 
 function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4152,7 +4199,7 @@ if(data0.day !== undefined && func0.call(data0, "day")){
 let data1 = data0.day;
 const _errs11 = errors;
 if(!((((((data1 === "today") || (data1 === "startOfWeek")) || (data1 === "startOfMonth")) || (data1 === "endOfMonth")) || (data1 === "startOfYear")) || (data1 === "endOfYear"))){
-const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/day",schemaPath:"#/$defs/RelativeDay/properties/day/enum",keyword:"enum",params:{allowedValues: schema177.properties.day.enum}};
+const err3 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/day",schemaPath:"#/$defs/RelativeDay/properties/day/enum",keyword:"enum",params:{allowedValues: schema180.properties.day.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4216,7 +4263,7 @@ if(data0.at !== undefined && func0.call(data0, "at")){
 let data3 = data0.at;
 const _errs15 = errors;
 if(!((data3 === "start") || (data3 === "end"))){
-const err7 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/at",schemaPath:"#/$defs/RelativeDay/properties/at/enum",keyword:"enum",params:{allowedValues: schema177.properties.at.enum}};
+const err7 = {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/at",schemaPath:"#/$defs/RelativeDay/properties/at/enum",keyword:"enum",params:{allowedValues: schema180.properties.at.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4383,7 +4430,7 @@ return errors === 0;
 }
 validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema180 = {"title":"Choosable","type":"object","description":"Which answered choices may be taken.","required":["when","notice"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"Holds for what may be taken; `choice` is the answered choice."},"notice":{"$ref":"#/$defs/Text","description":"Message for who takes another one; it may name `{choice.…}`."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."}},"additionalProperties":false};
+const schema183 = {"title":"Choosable","type":"object","description":"Which answered choices may be taken.","required":["when","notice"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"Holds for what may be taken; `choice` is the answered choice."},"notice":{"$ref":"#/$defs/Text","description":"Message for who takes another one; it may name `{choice.…}`."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."}},"additionalProperties":false};
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4516,7 +4563,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema148.properties, key0))){
+if(!(func0.call(schema150.properties, key0))){
 validate74.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -4591,23 +4638,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
+if(data.column !== undefined && func0.call(data, "column")){
+let data3 = data.column;
 const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func65(data3) > 100){
+if(func65(data3) < 1){
+validate74.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate74.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data4 = data.id;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func65(data4) > 100){
 validate74.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data3) < 1){
+if(func65(data4) < 1){
 validate74.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern13.test(data3)){
+if(!pattern13.test(data4)){
 validate74.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -4619,24 +4688,24 @@ validate74.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
-let data4 = data.help;
-const _errs18 = errors;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
+let data5 = data.help;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
 validate74.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data4) < 1){
+if(func65(data5) < 1){
 validate74.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4647,24 +4716,24 @@ validate74.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitio
 return false;
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
-let data5 = data.placeholder;
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
+let data6 = data.placeholder;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data6 === "string"){
+if(func65(data6) > 500){
 validate74.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data5) < 1){
+if(func65(data6) < 1){
 validate74.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4675,28 +4744,16 @@ validate74.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs26 = errors;
+const _errs29 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate74.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs29 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -4705,10 +4762,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs32 = errors;
-if(typeof data.isHidden !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -4717,10 +4774,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ishide !== undefined && func0.call(data, "ishide")){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
 const _errs35 = errors;
-if(typeof data.ishide !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isHidden !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -4729,10 +4786,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+if(data.ishide !== undefined && func0.call(data, "ishide")){
 const _errs38 = errors;
-if(typeof data.advancedfilter !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.ishide !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs38 === errors;
@@ -4741,10 +4798,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
 const _errs41 = errors;
-if(typeof data.isBaseControl !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.advancedfilter !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -4753,10 +4810,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
 const _errs44 = errors;
-if(typeof data.usePersistedValue !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isBaseControl !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs44 === errors;
@@ -4765,10 +4822,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs47 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.usePersistedValue !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs47 === errors;
@@ -4777,25 +4834,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
-let data14 = data.childrentfilter;
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(Array.isArray(data14)){
-if(data14.length < 1){
+if(typeof data.singlecolumn !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data15 = data.childrentfilter;
+const _errs53 = errors;
+const _errs54 = errors;
+if(errors === _errs54){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate74.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid15 = true;
-const len0 = data14.length;
+var valid16 = true;
+const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-const _errs53 = errors;
-if(errors === _errs53){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
+let data16 = data15[i0];
+const _errs56 = errors;
+if(errors === _errs56){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate74.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4805,8 +4874,8 @@ validate74.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaP
 return false;
 }
 }
-var valid15 = _errs53 === errors;
-if(!valid15){
+var valid16 = _errs56 === errors;
+if(!valid16){
 break;
 }
 }
@@ -4817,82 +4886,53 @@ validate74.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:".
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs55 = errors;
+const _errs58 = errors;
 if(!(validate75(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs55 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data17 = data.parentfilter;
-const _errs56 = errors;
-const _errs57 = errors;
-if(!data17 || typeof data17 != "object"){
+let data18 = data.parentfilter;
+const _errs59 = errors;
+const _errs60 = errors;
+if(!data18 || typeof data18 != "object"){
 validate74.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema77.type}}];
 return false;
 }
-if(errors === _errs57){
-if(Array.isArray(data17)){
-if(data17.length < 1){
+if(errors === _errs60){
+if(Array.isArray(data18)){
+if(data18.length < 1){
 validate74.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid17 = true;
-const len1 = data17.length;
+var valid18 = true;
+const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
+let data19 = data18[i1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
 validate74.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
 validate74.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid17 = _errs59 === errors;
-if(!valid17){
-break;
-}
-}
-}
-}
-if(errors === _errs57){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(Object.keys(data17).length < 1){
-validate74.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 of Object.keys(data17)){
-let data19 = data17[key1];
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
-validate74.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -4903,38 +4943,67 @@ break;
 }
 }
 }
+if(errors === _errs60){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length < 1){
+validate74.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data18)){
+let data20 = data18[key1];
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate74.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
 }
 }
-var valid0 = _errs56 === errors;
+else {
+validate74.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid19 = _errs65 === errors;
+if(!valid19){
+break;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs64 = errors;
+const _errs67 = errors;
 if(!(validate81(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs64 === errors;
+var valid0 = _errs67 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data21 = data.dataurl;
-const _errs65 = errors;
-const _errs66 = errors;
-if(errors === _errs66){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
+let data22 = data.dataurl;
+const _errs68 = errors;
+const _errs69 = errors;
+if(errors === _errs69){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 validate74.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern31.test(data21)){
+if(!pattern31.test(data22)){
 validate74.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -4945,24 +5014,24 @@ validate74.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs65 === errors;
+var valid0 = _errs68 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdowndata !== undefined && func0.call(data, "dropdowndata")){
-let data22 = data.dropdowndata;
-const _errs70 = errors;
-const _errs71 = errors;
-if(errors === _errs71){
-if(typeof data22 === "string"){
-if(func65(data22) > 100){
+let data23 = data.dropdowndata;
+const _errs73 = errors;
+const _errs74 = errors;
+if(errors === _errs74){
+if(typeof data23 === "string"){
+if(func65(data23) > 100){
 validate74.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data22) < 1){
+if(func65(data23) < 1){
 validate74.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -4973,28 +5042,16 @@ validate74.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs70 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.onserver !== undefined && func0.call(data, "onserver")){
-const _errs73 = errors;
-if(typeof data.onserver !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs73 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.unsorted !== undefined && func0.call(data, "unsorted")){
+if(data.onserver !== undefined && func0.call(data, "onserver")){
 const _errs76 = errors;
-if(typeof data.unsorted !== "boolean"){
-validate74.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.onserver !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs76 === errors;
@@ -5003,13 +5060,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data25 = data.idprop;
+if(data.unsorted !== undefined && func0.call(data, "unsorted")){
 const _errs79 = errors;
-const _errs80 = errors;
-if(errors === _errs80){
-if(typeof data25 === "string"){
-if(func65(data25) < 1){
+if(typeof data.unsorted !== "boolean"){
+validate74.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs79 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.idprop !== undefined && func0.call(data, "idprop")){
+let data26 = data.idprop;
+const _errs82 = errors;
+const _errs83 = errors;
+if(errors === _errs83){
+if(typeof data26 === "string"){
+if(func65(data26) < 1){
 validate74.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5019,19 +5088,19 @@ validate74.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs79 === errors;
+var valid0 = _errs82 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data26 = data.textprop;
-const _errs83 = errors;
-const _errs84 = errors;
-if(errors === _errs84){
-if(typeof data26 === "string"){
-if(func65(data26) < 1){
+let data27 = data.textprop;
+const _errs86 = errors;
+const _errs87 = errors;
+if(errors === _errs87){
+if(typeof data27 === "string"){
+if(func65(data27) < 1){
 validate74.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5041,47 +5110,48 @@ validate74.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs83 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs87 = errors;
+const _errs90 = errors;
 if(!(validate85(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs87 === errors;
+var valid0 = _errs90 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.choosable !== undefined && func0.call(data, "choosable")){
-const _errs88 = errors;
+const _errs91 = errors;
 if(!(validate92(data.choosable, {instancePath:instancePath+"/choosable",parentData:data,parentDataProperty:"choosable",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs88 === errors;
+var valid0 = _errs91 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data29 = data.value;
-const _errs89 = errors;
-if((((typeof data29 !== "string") && (!((typeof data29 == "number") && (isFinite(data29))))) && (typeof data29 !== "boolean")) && (data29 !== null)){
-validate74.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema148.properties.value.type}}];
+let data30 = data.value;
+const _errs92 = errors;
+if((((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))) && (typeof data30 !== "boolean")) && (data30 !== null)){
+validate74.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema150.properties.value.type}}];
 return false;
 }
-var valid0 = _errs89 === errors;
+var valid0 = _errs92 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -5122,8 +5192,8 @@ return errors === 0;
 }
 validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema183 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownmultiselect.schema.json","title":"dropdownmultiselect","description":"Some of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownmultiselect","description":"Some of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/choosable"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"value":{"type":"array","items":{"type":["string","number","boolean"]},"description":"Keys of the choices at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownmultiselect","description":"Some of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownmultiselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
-const schema210 = {"type":"integer","minimum":0,"maximum":500,"description":"How many may be chosen; 0 is no limit.","default":0};
+const schema186 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/dropdownmultiselect.schema.json","title":"dropdownmultiselect","description":"Some of few choices.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"dropdownmultiselect","description":"Some of few choices."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"column":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/column"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/choosable"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"value":{"type":"array","items":{"type":["string","number","boolean"]},"description":"Keys of the choices at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"dropdownmultiselect","description":"Some of few choices.","body":{"name":"$1","label":"$2","filtertype":"dropdownmultiselect","dropdownfixedlist":[{"key":"$3","data":"$4"}]}}]};
+const schema214 = {"type":"integer","minimum":0,"maximum":500,"description":"How many may be chosen; 0 is no limit.","default":0};
 
 function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5413,7 +5483,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema183.properties, key0))){
+if(!(func0.call(schema186.properties, key0))){
 validate95.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -5488,23 +5558,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
+if(data.column !== undefined && func0.call(data, "column")){
+let data3 = data.column;
 const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func65(data3) > 100){
+if(func65(data3) < 1){
+validate95.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data4 = data.id;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func65(data4) > 100){
 validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data3) < 1){
+if(func65(data4) < 1){
 validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern13.test(data3)){
+if(!pattern13.test(data4)){
 validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -5516,24 +5608,24 @@ validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
-let data4 = data.help;
-const _errs18 = errors;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
+let data5 = data.help;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
 validate95.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data4) < 1){
+if(func65(data5) < 1){
 validate95.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5544,24 +5636,24 @@ validate95.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitio
 return false;
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
-let data5 = data.placeholder;
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
+let data6 = data.placeholder;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data6 === "string"){
+if(func65(data6) > 500){
 validate95.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data5) < 1){
+if(func65(data6) < 1){
 validate95.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5572,28 +5664,16 @@ validate95.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs26 = errors;
+const _errs29 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate95.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs29 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -5602,10 +5682,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs32 = errors;
-if(typeof data.isHidden !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -5614,10 +5694,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ishide !== undefined && func0.call(data, "ishide")){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
 const _errs35 = errors;
-if(typeof data.ishide !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isHidden !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -5626,10 +5706,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+if(data.ishide !== undefined && func0.call(data, "ishide")){
 const _errs38 = errors;
-if(typeof data.advancedfilter !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.ishide !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs38 === errors;
@@ -5638,10 +5718,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
 const _errs41 = errors;
-if(typeof data.isBaseControl !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.advancedfilter !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -5650,10 +5730,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
 const _errs44 = errors;
-if(typeof data.usePersistedValue !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isBaseControl !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs44 === errors;
@@ -5662,25 +5742,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
-let data13 = data.childrentfilter;
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs47 = errors;
-const _errs48 = errors;
-if(errors === _errs48){
-if(Array.isArray(data13)){
-if(data13.length < 1){
+if(typeof data.usePersistedValue !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs47 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data14 = data.childrentfilter;
+const _errs50 = errors;
+const _errs51 = errors;
+if(errors === _errs51){
+if(Array.isArray(data14)){
+if(data14.length < 1){
 validate95.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid14 = true;
-const len0 = data13.length;
+var valid15 = true;
+const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
-let data14 = data13[i0];
-const _errs50 = errors;
-if(errors === _errs50){
-if(typeof data14 === "string"){
-if(func65(data14) < 1){
+let data15 = data14[i0];
+const _errs53 = errors;
+if(errors === _errs53){
+if(typeof data15 === "string"){
+if(func65(data15) < 1){
 validate95.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5690,8 +5782,8 @@ validate95.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaP
 return false;
 }
 }
-var valid14 = _errs50 === errors;
-if(!valid14){
+var valid15 = _errs53 === errors;
+if(!valid15){
 break;
 }
 }
@@ -5702,82 +5794,53 @@ validate95.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:".
 return false;
 }
 }
-var valid0 = _errs47 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs52 = errors;
+const _errs55 = errors;
 if(!(validate96(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs52 === errors;
+var valid0 = _errs55 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data16 = data.parentfilter;
-const _errs53 = errors;
-const _errs54 = errors;
-if(!data16 || typeof data16 != "object"){
+let data17 = data.parentfilter;
+const _errs56 = errors;
+const _errs57 = errors;
+if(!data17 || typeof data17 != "object"){
 validate95.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema77.type}}];
 return false;
 }
-if(errors === _errs54){
-if(Array.isArray(data16)){
-if(data16.length < 1){
+if(errors === _errs57){
+if(Array.isArray(data17)){
+if(data17.length < 1){
 validate95.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid16 = true;
-const len1 = data16.length;
+var valid17 = true;
+const len1 = data17.length;
 for(let i1=0; i1<len1; i1++){
-let data17 = data16[i1];
-const _errs56 = errors;
-if(errors === _errs56){
-if(typeof data17 === "string"){
-if(func65(data17) < 1){
+let data18 = data17[i1];
+const _errs59 = errors;
+if(errors === _errs59){
+if(typeof data18 === "string"){
+if(func65(data18) < 1){
 validate95.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
 validate95.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid16 = _errs56 === errors;
-if(!valid16){
-break;
-}
-}
-}
-}
-if(errors === _errs54){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(Object.keys(data16).length < 1){
-validate95.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 of Object.keys(data16)){
-let data18 = data16[key1];
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
-validate95.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate95.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5788,38 +5851,67 @@ break;
 }
 }
 }
+if(errors === _errs57){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+if(Object.keys(data17).length < 1){
+validate95.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data17)){
+let data19 = data17[key1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
+validate95.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
 }
 }
-var valid0 = _errs53 === errors;
+else {
+validate95.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs62 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdownfixedlist !== undefined && func0.call(data, "dropdownfixedlist")){
-const _errs61 = errors;
+const _errs64 = errors;
 if(!(validate102(data.dropdownfixedlist, {instancePath:instancePath+"/dropdownfixedlist",parentData:data,parentDataProperty:"dropdownfixedlist",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs61 === errors;
+var valid0 = _errs64 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dataurl !== undefined && func0.call(data, "dataurl")){
-let data20 = data.dataurl;
-const _errs62 = errors;
-const _errs63 = errors;
-if(errors === _errs63){
-if(typeof data20 === "string"){
-if(func65(data20) < 1){
+let data21 = data.dataurl;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate95.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern31.test(data20)){
+if(!pattern31.test(data21)){
 validate95.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dataurl/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9]*$"}}];
 return false;
 }
@@ -5830,24 +5922,24 @@ validate95.errors = [{instancePath:instancePath+"/dataurl",schemaPath:"../defini
 return false;
 }
 }
-var valid0 = _errs62 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.dropdowndata !== undefined && func0.call(data, "dropdowndata")){
-let data21 = data.dropdowndata;
-const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data21 === "string"){
-if(func65(data21) > 100){
+let data22 = data.dropdowndata;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func65(data22) > 100){
 validate95.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data21) < 1){
+if(func65(data22) < 1){
 validate95.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/dropdowndata/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5858,28 +5950,16 @@ validate95.errors = [{instancePath:instancePath+"/dropdowndata",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs67 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.onserver !== undefined && func0.call(data, "onserver")){
-const _errs70 = errors;
-if(typeof data.onserver !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
 var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.unsorted !== undefined && func0.call(data, "unsorted")){
+if(data.onserver !== undefined && func0.call(data, "onserver")){
 const _errs73 = errors;
-if(typeof data.unsorted !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.onserver !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/onserver",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/onserver/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs73 === errors;
@@ -5888,13 +5968,25 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.idprop !== undefined && func0.call(data, "idprop")){
-let data24 = data.idprop;
+if(data.unsorted !== undefined && func0.call(data, "unsorted")){
 const _errs76 = errors;
-const _errs77 = errors;
-if(errors === _errs77){
-if(typeof data24 === "string"){
-if(func65(data24) < 1){
+if(typeof data.unsorted !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/unsorted",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/unsorted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs76 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.idprop !== undefined && func0.call(data, "idprop")){
+let data25 = data.idprop;
+const _errs79 = errors;
+const _errs80 = errors;
+if(errors === _errs80){
+if(typeof data25 === "string"){
+if(func65(data25) < 1){
 validate95.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/idprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5904,19 +5996,19 @@ validate95.errors = [{instancePath:instancePath+"/idprop",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs79 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.textprop !== undefined && func0.call(data, "textprop")){
-let data25 = data.textprop;
-const _errs80 = errors;
-const _errs81 = errors;
-if(errors === _errs81){
-if(typeof data25 === "string"){
-if(func65(data25) < 1){
+let data26 = data.textprop;
+const _errs83 = errors;
+const _errs84 = errors;
+if(errors === _errs84){
+if(typeof data26 === "string"){
+if(func65(data26) < 1){
 validate95.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/textprop/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -5926,69 +6018,57 @@ validate95.errors = [{instancePath:instancePath+"/textprop",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs80 === errors;
+var valid0 = _errs83 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.customparams !== undefined && func0.call(data, "customparams")){
-const _errs84 = errors;
+const _errs87 = errors;
 if(!(validate105(data.customparams, {instancePath:instancePath+"/customparams",parentData:data,parentDataProperty:"customparams",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs84 === errors;
+var valid0 = _errs87 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.choosable !== undefined && func0.call(data, "choosable")){
-const _errs85 = errors;
+const _errs88 = errors;
 if(!(validate108(data.choosable, {instancePath:instancePath+"/choosable",parentData:data,parentDataProperty:"choosable",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs85 === errors;
+var valid0 = _errs88 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxselected !== undefined && func0.call(data, "maxselected")){
-let data28 = data.maxselected;
-const _errs86 = errors;
-const _errs87 = errors;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+let data29 = data.maxselected;
+const _errs89 = errors;
+const _errs90 = errors;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
 validate95.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs87){
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 500 || isNaN(data28)){
+if(errors === _errs90){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 500 || isNaN(data29)){
 validate95.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/maximum",keyword:"maximum",params:{comparison: "<=", limit: 500}}];
 return false;
 }
 else {
-if(data28 < 0 || isNaN(data28)){
+if(data29 < 0 || isNaN(data29)){
 validate95.errors = [{instancePath:instancePath+"/maxselected",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxselected/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs86 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
-const _errs89 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate95.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs89 === errors;
 }
@@ -5996,22 +6076,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined && func0.call(data, "value")){
-let data30 = data.value;
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs92 = errors;
-if(errors === _errs92){
-if(Array.isArray(data30)){
-var valid26 = true;
-const len2 = data30.length;
-for(let i2=0; i2<len2; i2++){
-let data31 = data30[i2];
-const _errs94 = errors;
-if(((typeof data31 !== "string") && (!((typeof data31 == "number") && (isFinite(data31))))) && (typeof data31 !== "boolean")){
-validate95.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema183.properties.value.items.type}}];
+if(typeof data.singlecolumn !== "boolean"){
+validate95.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid26 = _errs94 === errors;
-if(!valid26){
+var valid0 = _errs92 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined && func0.call(data, "value")){
+let data31 = data.value;
+const _errs95 = errors;
+if(errors === _errs95){
+if(Array.isArray(data31)){
+var valid27 = true;
+const len2 = data31.length;
+for(let i2=0; i2<len2; i2++){
+let data32 = data31[i2];
+const _errs97 = errors;
+if(((typeof data32 !== "string") && (!((typeof data32 == "number") && (isFinite(data32))))) && (typeof data32 !== "boolean")){
+validate95.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema186.properties.value.items.type}}];
+return false;
+}
+var valid27 = _errs97 === errors;
+if(!valid27){
 break;
 }
 }
@@ -6021,10 +6113,11 @@ validate95.errors = [{instancePath:instancePath+"/value",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs92 === errors;
+var valid0 = _errs95 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -6066,9 +6159,9 @@ return errors === 0;
 }
 validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema212 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputsingleselect.schema.json","title":"inputsingleselect","description":"One record of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":false},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputsingleselect","description":"One record of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"value":{"type":["string","number","null"],"description":"Id of the record at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputsingleselect","description":"One record of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputsingleselect","filterautocompletetype":"$3"}}]};
-const schema229 = {"type":"string","minLength":1,"description":"Id of the lookup document that offers the choices.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"};
-const schema230 = {"anyOf":[{"type":"boolean"},{"type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","minLength":1}}],"description":"Attributes that the picker filters by: names of filters of the lookup document. `true` (default): all of them; `false`: none.","examples":[["city","state"]]};
+const schema216 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputsingleselect.schema.json","title":"inputsingleselect","description":"One record of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":false},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputsingleselect","description":"One record of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"value":{"type":["string","number","null"],"description":"Id of the record at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputsingleselect","description":"One record of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputsingleselect","filterautocompletetype":"$3"}}]};
+const schema233 = {"type":"string","minLength":1,"description":"Id of the lookup document that offers the choices.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"};
+const schema234 = {"anyOf":[{"type":"boolean"},{"type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","minLength":1}}],"description":"Attributes that the picker filters by: names of filters of the lookup document. `true` (default): all of them; `false`: none.","examples":[["city","state"]]};
 
 function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6199,7 +6292,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema212.properties, key0))){
+if(!(func0.call(schema216.properties, key0))){
 validate111.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -6842,7 +6935,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data26 = data.value;
 const _errs88 = errors;
 if(((typeof data26 !== "string") && (!((typeof data26 == "number") && (isFinite(data26))))) && (data26 !== null)){
-validate111.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema212.properties.value.type}}];
+validate111.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema216.properties.value.type}}];
 return false;
 }
 var valid0 = _errs88 === errors;
@@ -6885,8 +6978,8 @@ return errors === 0;
 }
 validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema234 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputmultiselect.schema.json","title":"inputmultiselect","description":"Some records of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputmultiselect","description":"Some records of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"allmatching":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allmatching"},"value":{"type":"array","items":{"type":["string","number"]},"description":"Ids of the records at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputmultiselect","description":"Some records of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputmultiselect","filterautocompletetype":"$3"}}]};
-const schema257 = {"type":"boolean","description":"Everything that matches may be chosen in the picker as one choice, however much it is; the parameter takes it (x-selects of the contract).","default":false};
+const schema238 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputmultiselect.schema.json","title":"inputmultiselect","description":"Some records of a lookup.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label","filterautocompletetype"],"properties":{"filtertype":{"const":"inputmultiselect","description":"Some records of a lookup."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype"},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"allmatching":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allmatching"},"value":{"type":"array","items":{"type":["string","number"]},"description":"Ids of the records at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputmultiselect","description":"Some records of a lookup.","body":{"name":"$1","label":"$2","filtertype":"inputmultiselect","filterautocompletetype":"$3"}}]};
+const schema261 = {"type":"boolean","description":"Everything that matches may be chosen in the picker as one choice, however much it is; the parameter takes it (x-selects of the contract).","default":false};
 
 function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7017,7 +7110,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema234.properties, key0))){
+if(!(func0.call(schema238.properties, key0))){
 validate121.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -7707,7 +7800,7 @@ for(let i4=0; i4<len3; i4++){
 let data29 = data28[i4];
 const _errs96 = errors;
 if((typeof data29 !== "string") && (!((typeof data29 == "number") && (isFinite(data29))))){
-validate121.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema234.properties.value.items.type}}];
+validate121.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema238.properties.value.items.type}}];
 return false;
 }
 var valid28 = _errs96 === errors;
@@ -7763,9 +7856,9 @@ return errors === 0;
 }
 validate121.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema258 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`.","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`.","examples":["2026-03-01","today","-30d","1y"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
-const schema278 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds.","enumDescriptions":["24 hours: 14:30.","24 hours with seconds: 14:30:00.","12 hours: 02:30 PM.","12 hours with seconds: 02:30:00 PM."]};
-const schema279 = {"type":"integer","minimum":1,"maximum":60,"description":"Minutes between the times on offer (default 5); any other time can be typed."};
+const schema262 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputdatetime.schema.json","title":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","type":"object","x-gives":{"value":"date","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputdatetime","description":"A day and a time, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"value":{"description":"Instant at the start (UTC when it names no zone), a range `{ \"from\": …, \"to\": … }`, or `{ \"last\": { \"days\": 30 } }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"First instant."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$","x-form":"an instant such as 2024-03-05T14:30:00Z","description":"Last instant."}}},{"$ref":"../definitions.schema.json#/$defs/RelativeRange"}]},"min":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"First day allowed: YYYY-MM-DD, `today`, or a distance from today such as `-30d`.","examples":["2026-03-01","today","-30d","1y"]},"max":{"type":"string","pattern":"^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$","x-form":"a day as YYYY-MM-DD, today, or a distance from today such as -30d, 1m or 2y","description":"Last day allowed: YYYY-MM-DD, `today`, or a distance from today such as `1y`.","examples":["2026-03-01","today","-30d","1y"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputdatetime","description":"A day and a time, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputdatetime"}}]};
+const schema282 = {"type":"string","enum":["HH:mm","HH:mm:ss","hh:mm A","hh:mm:ss A"],"description":"How times read: `HH:mm` (default) counts to 24, `hh:mm A` to 12; `ss` shows seconds.","enumDescriptions":["24 hours: 14:30.","24 hours with seconds: 14:30:00.","12 hours: 02:30 PM.","12 hours with seconds: 02:30:00 PM."]};
+const schema283 = {"type":"integer","minimum":1,"maximum":60,"description":"Minutes between the times on offer (default 5); any other time can be typed."};
 const pattern47 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2})?$", "u");
 
 function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -7926,7 +8019,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema258.properties, key0))){
+if(!(func0.call(schema262.properties, key0))){
 validate131.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -8385,7 +8478,7 @@ validate131.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../de
 return false;
 }
 if(!((((data23 === "HH:mm") || (data23 === "HH:mm:ss")) || (data23 === "hh:mm A")) || (data23 === "hh:mm:ss A"))){
-validate131.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema278.enum}}];
+validate131.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema282.enum}}];
 return false;
 }
 var valid0 = _errs75 === errors;
@@ -8429,7 +8522,7 @@ const _errs83 = errors;
 let valid24 = false;
 const _errs84 = errors;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema258.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema262.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8488,7 +8581,7 @@ if(data25.from !== undefined && func0.call(data25, "from")){
 let data26 = data25.from;
 const _errs90 = errors;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema258.properties.value.anyOf[1].properties.from.type}};
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema262.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8521,7 +8614,7 @@ if(data25.to !== undefined && func0.call(data25, "to")){
 let data27 = data25.to;
 const _errs93 = errors;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema258.properties.value.anyOf[1].properties.to.type}};
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema262.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8807,7 +8900,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data34 = data.value2;
 const _errs115 = errors;
 if(((typeof data34 !== "string") && (!((typeof data34 == "number") && (isFinite(data34))))) && (data34 !== null)){
-validate131.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema106.type}}];
+validate131.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema107.type}}];
 return false;
 }
 var valid0 = _errs115 === errors;
@@ -8855,7 +8948,7 @@ return errors === 0;
 }
 validate131.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema284 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm.","examples":["08:00"]},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm.","examples":["18:00"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
+const schema288 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputtimepicker.schema.json","title":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","type":"object","x-gives":{"value":"time","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"timeformat":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/timeformat"},"minutestep":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minutestep"},"disabledslots":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/disabledslots"},"value":{"description":"Time at the start as HH:mm, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time."},"to":{"type":["string","null"],"pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time."}}}]},"min":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time allowed, HH:mm.","examples":["08:00"]},"max":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"Last time allowed, HH:mm.","examples":["18:00"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputtimepicker","description":"A time of the day, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputtimepicker"}}]};
 const pattern54 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$", "u");
 
 function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -8945,8 +9038,8 @@ return errors === 0;
 }
 validate142.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema303 = {"type":"array","minItems":1,"maxItems":100,"description":"Times that cannot be chosen.","items":{"$ref":"#/$defs/TimeSlot"}};
-const schema304 = {"title":"TimeSlot","type":"object","description":"Times from the first, included, to the last, which is free again.","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that cannot be chosen, HH:mm."},"to":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that can be chosen again, HH:mm."}}};
+const schema307 = {"type":"array","minItems":1,"maxItems":100,"description":"Times that cannot be chosen.","items":{"$ref":"#/$defs/TimeSlot"}};
+const schema308 = {"title":"TimeSlot","type":"object","description":"Times from the first, included, to the last, which is free again.","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that cannot be chosen, HH:mm."},"to":{"type":"string","pattern":"^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$","x-form":"a time as HH:mm","description":"First time that can be chosen again, HH:mm."}}};
 
 function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9132,7 +9225,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema284.properties, key0))){
+if(!(func0.call(schema288.properties, key0))){
 validate141.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -9535,7 +9628,7 @@ validate141.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../de
 return false;
 }
 if(!((((data20 === "HH:mm") || (data20 === "HH:mm:ss")) || (data20 === "hh:mm A")) || (data20 === "hh:mm:ss A"))){
-validate141.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema278.enum}}];
+validate141.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema282.enum}}];
 return false;
 }
 var valid0 = _errs64 === errors;
@@ -9591,7 +9684,7 @@ const _errs73 = errors;
 let valid21 = false;
 const _errs74 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema284.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema288.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9650,7 +9743,7 @@ if(data23.from !== undefined && func0.call(data23, "from")){
 let data24 = data23.from;
 const _errs80 = errors;
 if((typeof data24 !== "string") && (data24 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema284.properties.value.anyOf[1].properties.from.type}};
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema288.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9683,7 +9776,7 @@ if(data23.to !== undefined && func0.call(data23, "to")){
 let data25 = data23.to;
 const _errs83 = errors;
 if((typeof data25 !== "string") && (data25 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema284.properties.value.anyOf[1].properties.to.type}};
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema288.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9827,7 +9920,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data30 = data.value2;
 const _errs96 = errors;
 if(((typeof data30 !== "string") && (!((typeof data30 == "number") && (isFinite(data30))))) && (data30 !== null)){
-validate141.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema106.type}}];
+validate141.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema107.type}}];
 return false;
 }
 var valid0 = _errs96 === errors;
@@ -9873,7 +9966,7 @@ return errors === 0;
 }
 validate141.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema308 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`.","examples":["2026-03","today","-1y"]},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`.","examples":["2026-03","today","-1y"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
+const schema312 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputpostmonth.schema.json","title":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","type":"object","x-gives":{"value":"month","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputpostmonth","description":"A post month, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Month at the start as YYYY-MM, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM"},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"First month."},"to":{"type":["string","null"],"pattern":"^\\d{4}-(0[1-9]|1[0-2])$","x-form":"a month as YYYY-MM","description":"Last month."}}}]},"min":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"First month allowed: YYYY-MM, `today`, or a distance from today such as `-1y`.","examples":["2026-03","today","-1y"]},"max":{"type":"string","pattern":"^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$","x-form":"a month as YYYY-MM, today, or a distance from today such as -1y","description":"Last month allowed: YYYY-MM, `today`, or a distance from today such as `1y`.","examples":["2026-03","today","-1y"]},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputpostmonth","description":"A post month, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputpostmonth"}}]};
 const pattern63 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])$", "u");
 const pattern66 = new RegExp("^(\\d{4}-(0[1-9]|1[0-2])|today|[+-]?\\d+[dmy])$", "u");
 
@@ -10035,7 +10128,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema308.properties, key0))){
+if(!(func0.call(schema312.properties, key0))){
 validate153.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -10437,7 +10530,7 @@ const _errs65 = errors;
 let valid19 = false;
 const _errs66 = errors;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema308.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema312.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10496,7 +10589,7 @@ if(data20.from !== undefined && func0.call(data20, "from")){
 let data21 = data20.from;
 const _errs72 = errors;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema308.properties.value.anyOf[1].properties.from.type}};
+const err4 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema312.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10529,7 +10622,7 @@ if(data20.to !== undefined && func0.call(data20, "to")){
 let data22 = data20.to;
 const _errs75 = errors;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema308.properties.value.anyOf[1].properties.to.type}};
+const err6 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema312.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10673,7 +10766,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data27 = data.value2;
 const _errs88 = errors;
 if(((typeof data27 !== "string") && (!((typeof data27 == "number") && (isFinite(data27))))) && (data27 !== null)){
-validate153.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema106.type}}];
+validate153.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema107.type}}];
 return false;
 }
 var valid0 = _errs88 === errors;
@@ -10716,7 +10809,7 @@ return errors === 0;
 }
 validate153.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema328 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputyear.schema.json","title":"inputyear","description":"A year, or a range of two (`From:To`).","type":"object","x-gives":{"value":"year","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputyear","description":"A year, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Year at the start, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["integer","null"],"minimum":2,"maximum":9999},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"First year."},"to":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"Last year."}}}]},"min":{"type":"integer","minimum":2,"maximum":9999,"description":"First year allowed."},"max":{"type":"integer","minimum":2,"maximum":9999,"description":"Last year allowed."},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputyear","description":"A year, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputyear"}}]};
+const schema332 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputyear.schema.json","title":"inputyear","description":"A year, or a range of two (`From:To`).","type":"object","x-gives":{"value":"year","range":true,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputyear","description":"A year, or a range of two (`From:To`)."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"value":{"description":"Year at the start, or a range `{ \"from\": …, \"to\": … }`.","anyOf":[{"type":["integer","null"],"minimum":2,"maximum":9999},{"type":"object","required":["from","to"],"additionalProperties":false,"properties":{"from":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"First year."},"to":{"type":["integer","null"],"minimum":2,"maximum":9999,"description":"Last year."}}}]},"min":{"type":"integer","minimum":2,"maximum":9999,"description":"First year allowed."},"max":{"type":"integer","minimum":2,"maximum":9999,"description":"Last year allowed."},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"},"value2":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/value2"}},"additionalProperties":false,"defaultSnippets":[{"label":"inputyear","description":"A year, or a range of two (`From:To`).","body":{"name":"$1","label":"$2","filtertype":"inputyear"}}]};
 
 function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10876,7 +10969,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema328.properties, key0))){
+if(!(func0.call(schema332.properties, key0))){
 validate163.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -11278,7 +11371,7 @@ const _errs65 = errors;
 let valid19 = false;
 const _errs66 = errors;
 if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema328.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema332.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11349,7 +11442,7 @@ if(data20.from !== undefined && func0.call(data20, "from")){
 let data21 = data20.from;
 const _errs71 = errors;
 if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema328.properties.value.anyOf[1].properties.from.type}};
+const err5 = {instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/anyOf/1/properties/from/type",keyword:"type",params:{type: schema332.properties.value.anyOf[1].properties.from.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11394,7 +11487,7 @@ if(data20.to !== undefined && func0.call(data20, "to")){
 let data22 = data20.to;
 const _errs73 = errors;
 if((!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))) && (data22 !== null)){
-const err8 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema328.properties.value.anyOf[1].properties.to.type}};
+const err8 = {instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/anyOf/1/properties/to/type",keyword:"type",params:{type: schema332.properties.value.anyOf[1].properties.to.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11562,7 +11655,7 @@ if(data.value2 !== undefined && func0.call(data, "value2")){
 let data27 = data.value2;
 const _errs83 = errors;
 if(((typeof data27 !== "string") && (!((typeof data27 == "number") && (isFinite(data27))))) && (data27 !== null)){
-validate163.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema106.type}}];
+validate163.errors = [{instancePath:instancePath+"/value2",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/value2/type",keyword:"type",params:{type: schema107.type}}];
 return false;
 }
 var valid0 = _errs83 === errors;
@@ -11605,9 +11698,9 @@ return errors === 0;
 }
 validate163.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema348 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["rent"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
-const schema364 = {"type":"string","minLength":1,"description":"Query parameter of the lower number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema365 = {"type":"string","minLength":1,"description":"Query parameter of the upper number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema352 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/minmax.schema.json","title":"minmax","description":"Two numbers that fill one parameter each.","type":"object","x-gives":{"value":"number","range":true,"many":false,"object":true},"required":["filtertype","name","label","minname","maxname"],"properties":{"filtertype":{"const":"minmax","description":"Two numbers that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["rent"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"column":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/column"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"minname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/minname"},"maxname":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxname"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/currency"},"min":{"type":"number","description":"Lower number at the start."},"max":{"type":"number","description":"Upper number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"minmax","description":"Two numbers that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"minmax","minname":"$3","maxname":"$4"}}]};
+const schema369 = {"type":"string","minLength":1,"description":"Query parameter of the lower number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema370 = {"type":"string","minLength":1,"description":"Query parameter of the upper number.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
 
 function validate174(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11718,7 +11811,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema348.properties, key0))){
+if(!(func0.call(schema352.properties, key0))){
 validate173.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -11792,23 +11885,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
+if(data.column !== undefined && func0.call(data, "column")){
+let data3 = data.column;
 const _errs12 = errors;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
-if(func65(data3) > 100){
+if(func65(data3) < 1){
+validate173.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate173.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data4 = data.id;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func65(data4) > 100){
 validate173.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data3) < 1){
+if(func65(data4) < 1){
 validate173.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern13.test(data3)){
+if(!pattern13.test(data4)){
 validate173.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -11820,24 +11935,24 @@ validate173.errors = [{instancePath:instancePath+"/id",schemaPath:"../definition
 return false;
 }
 }
-var valid0 = _errs12 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
-let data4 = data.help;
-const _errs16 = errors;
-const _errs17 = errors;
-if(errors === _errs17){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
+let data5 = data.help;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
 validate173.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data4) < 1){
+if(func65(data5) < 1){
 validate173.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11848,24 +11963,24 @@ validate173.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
-let data5 = data.placeholder;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
+let data6 = data.placeholder;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(typeof data6 === "string"){
+if(func65(data6) > 500){
 validate173.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data5) < 1){
+if(func65(data6) < 1){
 validate173.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -11876,28 +11991,16 @@ validate173.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs24 = errors;
+const _errs27 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate173.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs27 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -11906,10 +12009,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs30 = errors;
-if(typeof data.isHidden !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -11918,10 +12021,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ishide !== undefined && func0.call(data, "ishide")){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
 const _errs33 = errors;
-if(typeof data.ishide !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isHidden !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -11930,10 +12033,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+if(data.ishide !== undefined && func0.call(data, "ishide")){
 const _errs36 = errors;
-if(typeof data.advancedfilter !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.ishide !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -11942,10 +12045,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
 const _errs39 = errors;
-if(typeof data.isBaseControl !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.advancedfilter !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs39 === errors;
@@ -11954,10 +12057,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
 const _errs42 = errors;
-if(typeof data.usePersistedValue !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isBaseControl !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs42 === errors;
@@ -11966,10 +12069,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs45 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.usePersistedValue !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -11978,25 +12081,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
-let data14 = data.childrentfilter;
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs48 = errors;
-const _errs49 = errors;
-if(errors === _errs49){
-if(Array.isArray(data14)){
-if(data14.length < 1){
+if(typeof data.singlecolumn !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data15 = data.childrentfilter;
+const _errs51 = errors;
+const _errs52 = errors;
+if(errors === _errs52){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate173.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid14 = true;
-const len0 = data14.length;
+var valid15 = true;
+const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
+let data16 = data15[i0];
+const _errs54 = errors;
+if(errors === _errs54){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate173.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12006,8 +12121,8 @@ validate173.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schema
 return false;
 }
 }
-var valid14 = _errs51 === errors;
-if(!valid14){
+var valid15 = _errs54 === errors;
+if(!valid15){
 break;
 }
 }
@@ -12018,82 +12133,53 @@ validate173.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"
 return false;
 }
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs51 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs53 = errors;
+const _errs56 = errors;
 if(!(validate174(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data17 = data.parentfilter;
-const _errs54 = errors;
-const _errs55 = errors;
-if(!data17 || typeof data17 != "object"){
+let data18 = data.parentfilter;
+const _errs57 = errors;
+const _errs58 = errors;
+if(!data18 || typeof data18 != "object"){
 validate173.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema77.type}}];
 return false;
 }
-if(errors === _errs55){
-if(Array.isArray(data17)){
-if(data17.length < 1){
+if(errors === _errs58){
+if(Array.isArray(data18)){
+if(data18.length < 1){
 validate173.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid16 = true;
-const len1 = data17.length;
+var valid17 = true;
+const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-const _errs57 = errors;
-if(errors === _errs57){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
+let data19 = data18[i1];
+const _errs60 = errors;
+if(errors === _errs60){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
 validate173.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
 validate173.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid16 = _errs57 === errors;
-if(!valid16){
-break;
-}
-}
-}
-}
-if(errors === _errs55){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(Object.keys(data17).length < 1){
-validate173.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 of Object.keys(data17)){
-let data19 = data17[key1];
-const _errs60 = errors;
-if(errors === _errs60){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
-validate173.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate173.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -12104,26 +12190,55 @@ break;
 }
 }
 }
+if(errors === _errs58){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length < 1){
+validate173.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data18)){
+let data20 = data18[key1];
+const _errs63 = errors;
+if(errors === _errs63){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate173.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
 }
 }
-var valid0 = _errs54 === errors;
+else {
+validate173.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs63 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.minname !== undefined && func0.call(data, "minname")){
-let data20 = data.minname;
-const _errs62 = errors;
-const _errs63 = errors;
-if(errors === _errs63){
-if(typeof data20 === "string"){
-if(func65(data20) < 1){
+let data21 = data.minname;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate173.errors = [{instancePath:instancePath+"/minname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern17.test(data20)){
+if(!pattern17.test(data21)){
 validate173.errors = [{instancePath:instancePath+"/minname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/minname/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -12134,24 +12249,24 @@ validate173.errors = [{instancePath:instancePath+"/minname",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs62 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.maxname !== undefined && func0.call(data, "maxname")){
-let data21 = data.maxname;
-const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
+let data22 = data.maxname;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 validate173.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxname/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern17.test(data21)){
+if(!pattern17.test(data22)){
 validate173.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/maxname/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -12162,45 +12277,33 @@ validate173.errors = [{instancePath:instancePath+"/maxname",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data22 = data.decimals;
-const _errs72 = errors;
-const _errs73 = errors;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+let data23 = data.decimals;
+const _errs75 = errors;
+const _errs76 = errors;
+if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
 validate173.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs73){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 6 || isNaN(data22)){
+if(errors === _errs76){
+if((typeof data23 == "number") && (isFinite(data23))){
+if(data23 > 6 || isNaN(data23)){
 validate173.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
-if(data22 < 0 || isNaN(data22)){
+if(data23 < 0 || isNaN(data23)){
 validate173.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs72 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs75 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs75 === errors;
 }
@@ -12208,10 +12311,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.currency !== undefined && func0.call(data, "currency")){
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
 const _errs78 = errors;
-if(typeof data.currency !== "boolean"){
-validate173.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.nonnegative !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs78 === errors;
@@ -12220,11 +12323,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.min !== undefined && func0.call(data, "min")){
-let data25 = data.min;
+if(data.currency !== undefined && func0.call(data, "currency")){
 const _errs81 = errors;
-if(!((typeof data25 == "number") && (isFinite(data25)))){
-validate173.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+if(typeof data.currency !== "boolean"){
+validate173.errors = [{instancePath:instancePath+"/currency",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/currency/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs81 === errors;
@@ -12233,17 +12335,31 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.max !== undefined && func0.call(data, "max")){
-let data26 = data.max;
-const _errs83 = errors;
+if(data.min !== undefined && func0.call(data, "min")){
+let data26 = data.min;
+const _errs84 = errors;
 if(!((typeof data26 == "number") && (isFinite(data26)))){
-validate173.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
+validate173.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs83 === errors;
+var valid0 = _errs84 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.max !== undefined && func0.call(data, "max")){
+let data27 = data.max;
+const _errs86 = errors;
+if(!((typeof data27 == "number") && (isFinite(data27)))){
+validate173.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs86 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -12281,11 +12397,11 @@ return errors === 0;
 }
 validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema369 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["lease"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
-const schema385 = {"type":"string","minLength":1,"description":"Query parameter of the first day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema386 = {"type":"string","minLength":1,"description":"Query parameter of the last day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
-const schema390 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD.","examples":["2026-03-01"]};
-const schema391 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day at the start, YYYY-MM-DD.","examples":["2026-03-31"]};
+const schema374 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/fromtodate.schema.json","title":"fromtodate","description":"Two days that fill one parameter each.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label","fromDateName","toDateName"],"properties":{"filtertype":{"const":"fromtodate","description":"Two days that fill one parameter each."},"name":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"a word of letters, digits and underscores","description":"Name of the control; the parameters are named one by one.","examples":["lease"]},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"column":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/column"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"fromDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName"},"toDateName":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDateName"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"warnmin":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/warnmax"},"fromDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/toDate"},"value":{"$ref":"../definitions.schema.json#/$defs/RelativeRange","description":"A range at the start that follows today: `{ \"last\": { \"days\": 30 } }`."}},"additionalProperties":false,"defaultSnippets":[{"label":"fromtodate","description":"Two days that fill one parameter each.","body":{"name":"$1","label":"$2","filtertype":"fromtodate","fromDateName":"$3","toDateName":"$4"}}]};
+const schema391 = {"type":"string","minLength":1,"description":"Query parameter of the first day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema392 = {"type":"string","minLength":1,"description":"Query parameter of the last day.","pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","x-ref":{"kind":"parameter","of":"/source/operation"}};
+const schema396 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"First day at the start, YYYY-MM-DD.","examples":["2026-03-01"]};
+const schema397 = {"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}$","x-form":"a day as YYYY-MM-DD","description":"Last day at the start, YYYY-MM-DD.","examples":["2026-03-31"]};
 
 function validate181(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12396,7 +12512,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema369.properties, key0))){
+if(!(func0.call(schema374.properties, key0))){
 validate180.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -12470,23 +12586,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
+if(data.column !== undefined && func0.call(data, "column")){
+let data3 = data.column;
 const _errs12 = errors;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
-if(func65(data3) > 100){
+if(func65(data3) < 1){
+validate180.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate180.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data4 = data.id;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func65(data4) > 100){
 validate180.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data3) < 1){
+if(func65(data4) < 1){
 validate180.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern13.test(data3)){
+if(!pattern13.test(data4)){
 validate180.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -12498,24 +12636,24 @@ validate180.errors = [{instancePath:instancePath+"/id",schemaPath:"../definition
 return false;
 }
 }
-var valid0 = _errs12 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
-let data4 = data.help;
-const _errs16 = errors;
-const _errs17 = errors;
-if(errors === _errs17){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
+let data5 = data.help;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
 validate180.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data4) < 1){
+if(func65(data5) < 1){
 validate180.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12526,24 +12664,24 @@ validate180.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs16 === errors;
+var valid0 = _errs19 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
-let data5 = data.placeholder;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
+let data6 = data.placeholder;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(typeof data6 === "string"){
+if(func65(data6) > 500){
 validate180.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data5) < 1){
+if(func65(data6) < 1){
 validate180.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12554,28 +12692,16 @@ validate180.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs24 = errors;
+const _errs27 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate180.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs27 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate180.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -12584,10 +12710,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs30 = errors;
-if(typeof data.isHidden !== "boolean"){
-validate180.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate180.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -12596,10 +12722,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ishide !== undefined && func0.call(data, "ishide")){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
 const _errs33 = errors;
-if(typeof data.ishide !== "boolean"){
-validate180.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isHidden !== "boolean"){
+validate180.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -12608,10 +12734,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+if(data.ishide !== undefined && func0.call(data, "ishide")){
 const _errs36 = errors;
-if(typeof data.advancedfilter !== "boolean"){
-validate180.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.ishide !== "boolean"){
+validate180.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -12620,10 +12746,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
 const _errs39 = errors;
-if(typeof data.isBaseControl !== "boolean"){
-validate180.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.advancedfilter !== "boolean"){
+validate180.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs39 === errors;
@@ -12632,10 +12758,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
 const _errs42 = errors;
-if(typeof data.usePersistedValue !== "boolean"){
-validate180.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isBaseControl !== "boolean"){
+validate180.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs42 === errors;
@@ -12644,10 +12770,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs45 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate180.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.usePersistedValue !== "boolean"){
+validate180.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -12656,25 +12782,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
-let data14 = data.childrentfilter;
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs48 = errors;
-const _errs49 = errors;
-if(errors === _errs49){
-if(Array.isArray(data14)){
-if(data14.length < 1){
+if(typeof data.singlecolumn !== "boolean"){
+validate180.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs48 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data15 = data.childrentfilter;
+const _errs51 = errors;
+const _errs52 = errors;
+if(errors === _errs52){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate180.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid14 = true;
-const len0 = data14.length;
+var valid15 = true;
+const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
+let data16 = data15[i0];
+const _errs54 = errors;
+if(errors === _errs54){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate180.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -12684,8 +12822,8 @@ validate180.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schema
 return false;
 }
 }
-var valid14 = _errs51 === errors;
-if(!valid14){
+var valid15 = _errs54 === errors;
+if(!valid15){
 break;
 }
 }
@@ -12696,82 +12834,53 @@ validate180.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"
 return false;
 }
 }
-var valid0 = _errs48 === errors;
+var valid0 = _errs51 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs53 = errors;
+const _errs56 = errors;
 if(!(validate181(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data17 = data.parentfilter;
-const _errs54 = errors;
-const _errs55 = errors;
-if(!data17 || typeof data17 != "object"){
+let data18 = data.parentfilter;
+const _errs57 = errors;
+const _errs58 = errors;
+if(!data18 || typeof data18 != "object"){
 validate180.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema77.type}}];
 return false;
 }
-if(errors === _errs55){
-if(Array.isArray(data17)){
-if(data17.length < 1){
+if(errors === _errs58){
+if(Array.isArray(data18)){
+if(data18.length < 1){
 validate180.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid16 = true;
-const len1 = data17.length;
+var valid17 = true;
+const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-const _errs57 = errors;
-if(errors === _errs57){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
+let data19 = data18[i1];
+const _errs60 = errors;
+if(errors === _errs60){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
 validate180.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
 validate180.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid16 = _errs57 === errors;
-if(!valid16){
-break;
-}
-}
-}
-}
-if(errors === _errs55){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(Object.keys(data17).length < 1){
-validate180.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 of Object.keys(data17)){
-let data19 = data17[key1];
-const _errs60 = errors;
-if(errors === _errs60){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
-validate180.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate180.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -12782,26 +12891,55 @@ break;
 }
 }
 }
+if(errors === _errs58){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length < 1){
+validate180.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data18)){
+let data20 = data18[key1];
+const _errs63 = errors;
+if(errors === _errs63){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate180.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
 }
 }
-var valid0 = _errs54 === errors;
+else {
+validate180.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid18 = _errs63 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs57 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fromDateName !== undefined && func0.call(data, "fromDateName")){
-let data20 = data.fromDateName;
-const _errs62 = errors;
-const _errs63 = errors;
-if(errors === _errs63){
-if(typeof data20 === "string"){
-if(func65(data20) < 1){
+let data21 = data.fromDateName;
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof data21 === "string"){
+if(func65(data21) < 1){
 validate180.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern17.test(data20)){
+if(!pattern17.test(data21)){
 validate180.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDateName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -12812,24 +12950,24 @@ validate180.errors = [{instancePath:instancePath+"/fromDateName",schemaPath:"../
 return false;
 }
 }
-var valid0 = _errs62 === errors;
+var valid0 = _errs65 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.toDateName !== undefined && func0.call(data, "toDateName")){
-let data21 = data.toDateName;
-const _errs67 = errors;
-const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data21 === "string"){
-if(func65(data21) < 1){
+let data22 = data.toDateName;
+const _errs70 = errors;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data22 === "string"){
+if(func65(data22) < 1){
 validate180.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDateName/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern17.test(data21)){
+if(!pattern17.test(data22)){
 validate180.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDateName/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_]\\w*$"}}];
 return false;
 }
@@ -12840,31 +12978,31 @@ validate180.errors = [{instancePath:instancePath+"/toDateName",schemaPath:"../de
 return false;
 }
 }
-var valid0 = _errs67 === errors;
+var valid0 = _errs70 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowfuture !== undefined && func0.call(data, "allowfuture")){
-const _errs72 = errors;
+const _errs75 = errors;
 if(typeof data.allowfuture !== "boolean"){
 validate180.errors = [{instancePath:instancePath+"/allowfuture",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmin !== undefined && func0.call(data, "warnmin")){
-let data23 = data.warnmin;
-const _errs75 = errors;
-const _errs76 = errors;
-if(errors === _errs76){
-if(typeof data23 === "string"){
-if(!pattern25.test(data23)){
+let data24 = data.warnmin;
+const _errs78 = errors;
+const _errs79 = errors;
+if(errors === _errs79){
+if(typeof data24 === "string"){
+if(!pattern25.test(data24)){
 validate180.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmin/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -12874,19 +13012,19 @@ validate180.errors = [{instancePath:instancePath+"/warnmin",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs75 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.warnmax !== undefined && func0.call(data, "warnmax")){
-let data24 = data.warnmax;
-const _errs79 = errors;
-const _errs80 = errors;
-if(errors === _errs80){
-if(typeof data24 === "string"){
-if(!pattern25.test(data24)){
+let data25 = data.warnmax;
+const _errs82 = errors;
+const _errs83 = errors;
+if(errors === _errs83){
+if(typeof data25 === "string"){
+if(!pattern25.test(data25)){
 validate180.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/warnmax/pattern",keyword:"pattern",params:{pattern: "^(\\d{4}-\\d{2}-\\d{2}|today|[+-]?\\d+[dmy])$"}}];
 return false;
 }
@@ -12896,112 +13034,112 @@ validate180.errors = [{instancePath:instancePath+"/warnmax",schemaPath:"../defin
 return false;
 }
 }
-var valid0 = _errs79 === errors;
+var valid0 = _errs82 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.fromDate !== undefined && func0.call(data, "fromDate")){
-let data25 = data.fromDate;
-const _errs83 = errors;
-const _errs84 = errors;
-if((typeof data25 !== "string") && (data25 !== null)){
-validate180.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema390.type}}];
+let data26 = data.fromDate;
+const _errs86 = errors;
+const _errs87 = errors;
+if((typeof data26 !== "string") && (data26 !== null)){
+validate180.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema396.type}}];
 return false;
 }
-if(errors === _errs84){
-if(typeof data25 === "string"){
-if(!pattern22.test(data25)){
+if(errors === _errs87){
+if(typeof data26 === "string"){
+if(!pattern22.test(data26)){
 validate180.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/fromDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
 }
-var valid0 = _errs83 === errors;
+var valid0 = _errs86 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.toDate !== undefined && func0.call(data, "toDate")){
-let data26 = data.toDate;
-const _errs87 = errors;
-const _errs88 = errors;
-if((typeof data26 !== "string") && (data26 !== null)){
-validate180.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema391.type}}];
+let data27 = data.toDate;
+const _errs90 = errors;
+const _errs91 = errors;
+if((typeof data27 !== "string") && (data27 !== null)){
+validate180.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema397.type}}];
 return false;
 }
-if(errors === _errs88){
-if(typeof data26 === "string"){
-if(!pattern22.test(data26)){
+if(errors === _errs91){
+if(typeof data27 === "string"){
+if(!pattern22.test(data27)){
 validate180.errors = [{instancePath:instancePath+"/toDate",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/toDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"}}];
 return false;
 }
 }
 }
-var valid0 = _errs87 === errors;
+var valid0 = _errs90 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data27 = data.value;
-const _errs91 = errors;
-const _errs92 = errors;
-if(errors === _errs92){
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+let data28 = data.value;
+const _errs94 = errors;
+const _errs95 = errors;
+if(errors === _errs95){
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
 let missing1;
-if(((data27.last === undefined) || (!(func0.call(data27, "last")))) && (missing1 = "last")){
+if(((data28.last === undefined) || (!(func0.call(data28, "last")))) && (missing1 = "last")){
 validate180.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs94 = errors;
-for(const key2 of Object.keys(data27)){
+const _errs97 = errors;
+for(const key2 of Object.keys(data28)){
 if(!(key2 === "last")){
 validate180.errors = [{instancePath:instancePath+"/value",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
 }
-if(_errs94 === errors){
-if(data27.last !== undefined && func0.call(data27, "last")){
-let data28 = data27.last;
-const _errs95 = errors;
-if(errors === _errs95){
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(_errs97 === errors){
+if(data28.last !== undefined && func0.call(data28, "last")){
+let data29 = data28.last;
+const _errs98 = errors;
+if(errors === _errs98){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 let missing2;
-if(((data28.days === undefined) || (!(func0.call(data28, "days")))) && (missing2 = "days")){
+if(((data29.days === undefined) || (!(func0.call(data29, "days")))) && (missing2 = "days")){
 validate180.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
-const _errs97 = errors;
-for(const key3 of Object.keys(data28)){
+const _errs100 = errors;
+for(const key3 of Object.keys(data29)){
 if(!(key3 === "days")){
 validate180.errors = [{instancePath:instancePath+"/value/last",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
 }
-if(_errs97 === errors){
-if(data28.days !== undefined && func0.call(data28, "days")){
-let data29 = data28.days;
-const _errs98 = errors;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+if(_errs100 === errors){
+if(data29.days !== undefined && func0.call(data29, "days")){
+let data30 = data29.days;
+const _errs101 = errors;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
 validate180.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs98){
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 3660 || isNaN(data29)){
+if(errors === _errs101){
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 3660 || isNaN(data30)){
 validate180.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
 return false;
 }
 else {
-if(data29 < 1 || isNaN(data29)){
+if(data30 < 1 || isNaN(data30)){
 validate180.errors = [{instancePath:instancePath+"/value/last/days",schemaPath:"../definitions.schema.json#/$defs/RelativeRange/properties/last/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
@@ -13026,10 +13164,11 @@ validate180.errors = [{instancePath:instancePath+"/value",schemaPath:"../definit
 return false;
 }
 }
-var valid0 = _errs91 === errors;
+var valid0 = _errs94 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -13068,7 +13207,7 @@ return errors === 0;
 }
 validate180.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema393 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one.","enumDescriptions":["This day.","The day before this one.","From 7 days ago to this day.","From 30 days ago to this day.","From the first day of this month on.","The whole month before this one.","From the first day of this year on.","The whole year before this one.","The day after this one; needs allowfuture.","From this day to 7 days later; needs allowfuture.","From this day to 30 days later; needs allowfuture.","The whole month after this one; needs allowfuture.","A custom period with from and to."]},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
+const schema399 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/daterange.schema.json","title":"daterange","description":"A period by name (`last30days`) or from one local time to another.","type":"object","x-gives":{"value":"date","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"daterange","description":"A period by name (`last30days`) or from one local time to another."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"allowfuture":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allowfuture"},"value":{"description":"Period at the start: `{ \"dateRangeString\": \"last30days\" }` follows today; a custom one has `null` there with `from` and `to`.","type":["object","null"],"required":["dateRangeString"],"additionalProperties":false,"properties":{"dateRangeString":{"type":["string","null"],"enum":["today","yesterday","last7days","last30days","thismonth","lastmonth","thisyear","lastyear","tomorrow","next7days","next30days","nextmonth",null],"description":"Name of the period, null for a custom one.","enumDescriptions":["This day.","The day before this one.","From 7 days ago to this day.","From 30 days ago to this day.","From the first day of this month on.","The whole month before this one.","From the first day of this year on.","The whole year before this one.","The day after this one; needs allowfuture.","From this day to 7 days later; needs allowfuture.","From this day to 30 days later; needs allowfuture.","The whole month after this one; needs allowfuture.","A custom period with from and to."]},"from":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"First local time."},"to":{"type":["string","null"],"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$","x-form":"a local time such as 2024-03-05T00:00:00","description":"Last local time."}}},"isRangeControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isRangeControl"},"rangeControls":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/rangeControls"}},"additionalProperties":false,"defaultSnippets":[{"label":"daterange","description":"A period by name (`last30days`) or from one local time to another.","body":{"name":"$1","label":"$2","filtertype":"daterange"}}]};
 const pattern84 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$", "u");
 
 function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -13229,7 +13368,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema393.properties, key0))){
+if(!(func0.call(schema399.properties, key0))){
 validate187.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -13640,7 +13779,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data21 = data.value;
 const _errs67 = errors;
 if((!(data21 && typeof data21 == "object" && !Array.isArray(data21))) && (data21 !== null)){
-validate187.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema393.properties.value.type}}];
+validate187.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema399.properties.value.type}}];
 return false;
 }
 if(errors === _errs67){
@@ -13664,11 +13803,11 @@ if(data21.dateRangeString !== undefined && func0.call(data21, "dateRangeString")
 let data22 = data21.dateRangeString;
 const _errs70 = errors;
 if((typeof data22 !== "string") && (data22 !== null)){
-validate187.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema393.properties.value.properties.dateRangeString.type}}];
+validate187.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/type",keyword:"type",params:{type: schema399.properties.value.properties.dateRangeString.type}}];
 return false;
 }
 if(!(((((((((((((data22 === "today") || (data22 === "yesterday")) || (data22 === "last7days")) || (data22 === "last30days")) || (data22 === "thismonth")) || (data22 === "lastmonth")) || (data22 === "thisyear")) || (data22 === "lastyear")) || (data22 === "tomorrow")) || (data22 === "next7days")) || (data22 === "next30days")) || (data22 === "nextmonth")) || (data22 === null))){
-validate187.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema393.properties.value.properties.dateRangeString.enum}}];
+validate187.errors = [{instancePath:instancePath+"/value/dateRangeString",schemaPath:"#/properties/value/properties/dateRangeString/enum",keyword:"enum",params:{allowedValues: schema399.properties.value.properties.dateRangeString.enum}}];
 return false;
 }
 var valid20 = _errs70 === errors;
@@ -13681,7 +13820,7 @@ if(data21.from !== undefined && func0.call(data21, "from")){
 let data23 = data21.from;
 const _errs73 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
-validate187.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema393.properties.value.properties.from.type}}];
+validate187.errors = [{instancePath:instancePath+"/value/from",schemaPath:"#/properties/value/properties/from/type",keyword:"type",params:{type: schema399.properties.value.properties.from.type}}];
 return false;
 }
 if(errors === _errs73){
@@ -13702,7 +13841,7 @@ if(data21.to !== undefined && func0.call(data21, "to")){
 let data24 = data21.to;
 const _errs76 = errors;
 if((typeof data24 !== "string") && (data24 !== null)){
-validate187.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema393.properties.value.properties.to.type}}];
+validate187.errors = [{instancePath:instancePath+"/value/to",schemaPath:"#/properties/value/properties/to/type",keyword:"type",params:{type: schema399.properties.value.properties.to.type}}];
 return false;
 }
 if(errors === _errs76){
@@ -13786,8 +13925,8 @@ return errors === 0;
 }
 validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema413 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/email.schema.json","title":"email","description":"An e-mail address, or several divided by commas.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"email","description":"An e-mail address, or several divided by commas."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":["string","null"],"description":"Address at the start; several divided by commas."}},"additionalProperties":false,"defaultSnippets":[{"label":"email","description":"An e-mail address, or several divided by commas.","body":{"name":"$1","label":"$2","filtertype":"email"}}]};
-const schema430 = {"type":"boolean","description":"Takes several values."};
+const schema419 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/email.schema.json","title":"email","description":"An e-mail address, or several divided by commas.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"email","description":"An e-mail address, or several divided by commas."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":["string","null"],"description":"Address at the start; several divided by commas."}},"additionalProperties":false,"defaultSnippets":[{"label":"email","description":"An e-mail address, or several divided by commas.","body":{"name":"$1","label":"$2","filtertype":"email"}}]};
+const schema436 = {"type":"boolean","description":"Takes several values."};
 
 function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13898,7 +14037,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema413.properties, key0))){
+if(!(func0.call(schema419.properties, key0))){
 validate197.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -14337,7 +14476,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data22 = data.value;
 const _errs70 = errors;
 if((typeof data22 !== "string") && (data22 !== null)){
-validate197.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema413.properties.value.type}}];
+validate197.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema419.properties.value.type}}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -14377,7 +14516,7 @@ return errors === 0;
 }
 validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema432 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/currency.schema.json","title":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"currency","description":"An amount of money; 1.5k, 2m and 3b are read."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"min":{"type":"number","description":"Smallest amount allowed."},"max":{"type":"number","description":"Largest amount allowed."},"value":{"type":["number","null"],"description":"Amount at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","body":{"name":"$1","label":"$2","filtertype":"currency"}}]};
+const schema438 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/currency.schema.json","title":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"currency","description":"An amount of money; 1.5k, 2m and 3b are read."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"column":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/column"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"decimals":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/decimals"},"nonnegative":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative"},"min":{"type":"number","description":"Smallest amount allowed."},"max":{"type":"number","description":"Largest amount allowed."},"value":{"type":["number","null"],"description":"Amount at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"currency","description":"An amount of money; 1.5k, 2m and 3b are read.","body":{"name":"$1","label":"$2","filtertype":"currency"}}]};
 
 function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14488,7 +14627,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema432.properties, key0))){
+if(!(func0.call(schema438.properties, key0))){
 validate204.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -14563,23 +14702,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.id !== undefined && func0.call(data, "id")){
-let data3 = data.id;
+if(data.column !== undefined && func0.call(data, "column")){
+let data3 = data.column;
 const _errs14 = errors;
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
-if(func65(data3) > 100){
+if(func65(data3) < 1){
+validate204.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate204.errors = [{instancePath:instancePath+"/column",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/column/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined && func0.call(data, "id")){
+let data4 = data.id;
+const _errs17 = errors;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func65(data4) > 100){
 validate204.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}}];
 return false;
 }
 else {
-if(func65(data3) < 1){
+if(func65(data4) < 1){
 validate204.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(!pattern13.test(data3)){
+if(!pattern13.test(data4)){
 validate204.errors = [{instancePath:instancePath+"/id",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][\\w-]*$"}}];
 return false;
 }
@@ -14591,24 +14752,24 @@ validate204.errors = [{instancePath:instancePath+"/id",schemaPath:"../definition
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.help !== undefined && func0.call(data, "help")){
-let data4 = data.help;
-const _errs18 = errors;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data4 === "string"){
-if(func65(data4) > 500){
+let data5 = data.help;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data5 === "string"){
+if(func65(data5) > 500){
 validate204.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data4) < 1){
+if(func65(data5) < 1){
 validate204.errors = [{instancePath:instancePath+"/help",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/help/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14619,24 +14780,24 @@ validate204.errors = [{instancePath:instancePath+"/help",schemaPath:"../definiti
 return false;
 }
 }
-var valid0 = _errs18 === errors;
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.placeholder !== undefined && func0.call(data, "placeholder")){
-let data5 = data.placeholder;
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof data5 === "string"){
-if(func65(data5) > 500){
+let data6 = data.placeholder;
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data6 === "string"){
+if(func65(data6) > 500){
 validate204.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(func65(data5) < 1){
+if(func65(data6) < 1){
 validate204.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/placeholder/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14647,28 +14808,16 @@ validate204.errors = [{instancePath:instancePath+"/placeholder",schemaPath:"../d
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs25 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.isrequired !== undefined && func0.call(data, "isrequired")){
-const _errs26 = errors;
+const _errs29 = errors;
 if(typeof data.isrequired !== "boolean"){
 validate204.errors = [{instancePath:instancePath+"/isrequired",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isrequired/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
-const _errs29 = errors;
-if(typeof data.isdisabled !== "boolean"){
-validate204.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -14677,10 +14826,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isHidden !== undefined && func0.call(data, "isHidden")){
+if(data.isdisabled !== undefined && func0.call(data, "isdisabled")){
 const _errs32 = errors;
-if(typeof data.isHidden !== "boolean"){
-validate204.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isdisabled !== "boolean"){
+validate204.errors = [{instancePath:instancePath+"/isdisabled",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -14689,10 +14838,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.ishide !== undefined && func0.call(data, "ishide")){
+if(data.isHidden !== undefined && func0.call(data, "isHidden")){
 const _errs35 = errors;
-if(typeof data.ishide !== "boolean"){
-validate204.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isHidden !== "boolean"){
+validate204.errors = [{instancePath:instancePath+"/isHidden",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isHidden/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs35 === errors;
@@ -14701,10 +14850,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
+if(data.ishide !== undefined && func0.call(data, "ishide")){
 const _errs38 = errors;
-if(typeof data.advancedfilter !== "boolean"){
-validate204.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.ishide !== "boolean"){
+validate204.errors = [{instancePath:instancePath+"/ishide",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/ishide/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs38 === errors;
@@ -14713,10 +14862,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
+if(data.advancedfilter !== undefined && func0.call(data, "advancedfilter")){
 const _errs41 = errors;
-if(typeof data.isBaseControl !== "boolean"){
-validate204.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.advancedfilter !== "boolean"){
+validate204.errors = [{instancePath:instancePath+"/advancedfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs41 === errors;
@@ -14725,10 +14874,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
+if(data.isBaseControl !== undefined && func0.call(data, "isBaseControl")){
 const _errs44 = errors;
-if(typeof data.usePersistedValue !== "boolean"){
-validate204.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.isBaseControl !== "boolean"){
+validate204.errors = [{instancePath:instancePath+"/isBaseControl",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs44 === errors;
@@ -14737,10 +14886,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
+if(data.usePersistedValue !== undefined && func0.call(data, "usePersistedValue")){
 const _errs47 = errors;
-if(typeof data.singlecolumn !== "boolean"){
-validate204.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.usePersistedValue !== "boolean"){
+validate204.errors = [{instancePath:instancePath+"/usePersistedValue",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs47 === errors;
@@ -14749,25 +14898,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
-let data14 = data.childrentfilter;
+if(data.singlecolumn !== undefined && func0.call(data, "singlecolumn")){
 const _errs50 = errors;
-const _errs51 = errors;
-if(errors === _errs51){
-if(Array.isArray(data14)){
-if(data14.length < 1){
+if(typeof data.singlecolumn !== "boolean"){
+validate204.errors = [{instancePath:instancePath+"/singlecolumn",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs50 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.childrentfilter !== undefined && func0.call(data, "childrentfilter")){
+let data15 = data.childrentfilter;
+const _errs53 = errors;
+const _errs54 = errors;
+if(errors === _errs54){
+if(Array.isArray(data15)){
+if(data15.length < 1){
 validate204.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid15 = true;
-const len0 = data14.length;
+var valid16 = true;
+const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
-let data15 = data14[i0];
-const _errs53 = errors;
-if(errors === _errs53){
-if(typeof data15 === "string"){
-if(func65(data15) < 1){
+let data16 = data15[i0];
+const _errs56 = errors;
+if(errors === _errs56){
+if(typeof data16 === "string"){
+if(func65(data16) < 1){
 validate204.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -14777,8 +14938,8 @@ validate204.errors = [{instancePath:instancePath+"/childrentfilter/" + i0,schema
 return false;
 }
 }
-var valid15 = _errs53 === errors;
-if(!valid15){
+var valid16 = _errs56 === errors;
+if(!valid16){
 break;
 }
 }
@@ -14789,82 +14950,53 @@ validate204.errors = [{instancePath:instancePath+"/childrentfilter",schemaPath:"
 return false;
 }
 }
-var valid0 = _errs50 === errors;
+var valid0 = _errs53 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.visible !== undefined && func0.call(data, "visible")){
-const _errs55 = errors;
+const _errs58 = errors;
 if(!(validate205(data.visible, {instancePath:instancePath+"/visible",parentData:data,parentDataProperty:"visible",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate205.errors : vErrors.concat(validate205.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs55 === errors;
+var valid0 = _errs58 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.parentfilter !== undefined && func0.call(data, "parentfilter")){
-let data17 = data.parentfilter;
-const _errs56 = errors;
-const _errs57 = errors;
-if(!data17 || typeof data17 != "object"){
+let data18 = data.parentfilter;
+const _errs59 = errors;
+const _errs60 = errors;
+if(!data18 || typeof data18 != "object"){
 validate204.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/type",keyword:"type",params:{type: schema77.type}}];
 return false;
 }
-if(errors === _errs57){
-if(Array.isArray(data17)){
-if(data17.length < 1){
+if(errors === _errs60){
+if(Array.isArray(data18)){
+if(data18.length < 1){
 validate204.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
-var valid17 = true;
-const len1 = data17.length;
+var valid18 = true;
+const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data18 === "string"){
-if(func65(data18) < 1){
+let data19 = data18[i1];
+const _errs62 = errors;
+if(errors === _errs62){
+if(typeof data19 === "string"){
+if(func65(data19) < 1){
 validate204.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
 validate204.errors = [{instancePath:instancePath+"/parentfilter/" + i1,schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid17 = _errs59 === errors;
-if(!valid17){
-break;
-}
-}
-}
-}
-if(errors === _errs57){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(Object.keys(data17).length < 1){
-validate204.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 of Object.keys(data17)){
-let data19 = data17[key1];
-const _errs62 = errors;
-if(errors === _errs62){
-if(typeof data19 === "string"){
-if(func65(data19) < 1){
-validate204.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate204.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -14875,47 +15007,64 @@ break;
 }
 }
 }
+if(errors === _errs60){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length < 1){
+validate204.errors = [{instancePath:instancePath+"/parentfilter",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 of Object.keys(data18)){
+let data20 = data18[key1];
+const _errs65 = errors;
+if(errors === _errs65){
+if(typeof data20 === "string"){
+if(func65(data20) < 1){
+validate204.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
 }
 }
-var valid0 = _errs56 === errors;
+else {
+validate204.errors = [{instancePath:instancePath+"/parentfilter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid19 = _errs65 === errors;
+if(!valid19){
+break;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs59 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.decimals !== undefined && func0.call(data, "decimals")){
-let data20 = data.decimals;
-const _errs64 = errors;
-const _errs65 = errors;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+let data21 = data.decimals;
+const _errs67 = errors;
+const _errs68 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate204.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs65){
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 6 || isNaN(data20)){
+if(errors === _errs68){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 6 || isNaN(data21)){
 validate204.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6}}];
 return false;
 }
 else {
-if(data20 < 0 || isNaN(data20)){
+if(data21 < 0 || isNaN(data21)){
 validate204.errors = [{instancePath:instancePath+"/decimals",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/decimals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-}
-var valid0 = _errs64 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
-const _errs67 = errors;
-if(typeof data.nonnegative !== "boolean"){
-validate204.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
-return false;
 }
 var valid0 = _errs67 === errors;
 }
@@ -14923,11 +15072,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.min !== undefined && func0.call(data, "min")){
-let data22 = data.min;
+if(data.nonnegative !== undefined && func0.call(data, "nonnegative")){
 const _errs70 = errors;
-if(!((typeof data22 == "number") && (isFinite(data22)))){
-validate204.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+if(typeof data.nonnegative !== "boolean"){
+validate204.errors = [{instancePath:instancePath+"/nonnegative",schemaPath:"../definitions.schema.json#/$defs/FilterControl/properties/nonnegative/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs70 === errors;
@@ -14936,30 +15084,44 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.max !== undefined && func0.call(data, "max")){
-let data23 = data.max;
-const _errs72 = errors;
+if(data.min !== undefined && func0.call(data, "min")){
+let data23 = data.min;
+const _errs73 = errors;
 if(!((typeof data23 == "number") && (isFinite(data23)))){
+validate204.errors = [{instancePath:instancePath+"/min",schemaPath:"#/properties/min/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid0 = _errs73 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max !== undefined && func0.call(data, "max")){
+let data24 = data.max;
+const _errs75 = errors;
+if(!((typeof data24 == "number") && (isFinite(data24)))){
 validate204.errors = [{instancePath:instancePath+"/max",schemaPath:"#/properties/max/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid0 = _errs72 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined && func0.call(data, "value")){
-let data24 = data.value;
-const _errs74 = errors;
-if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-validate204.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema432.properties.value.type}}];
+let data25 = data.value;
+const _errs77 = errors;
+if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
+validate204.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema438.properties.value.type}}];
 return false;
 }
-var valid0 = _errs74 === errors;
+var valid0 = _errs77 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -14995,9 +15157,9 @@ return errors === 0;
 }
 validate204.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema451 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
-const schema468 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
-const schema469 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture).","examples":["US","SA"]};
+const schema458 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/phone.schema.json","title":"phone","description":"A telephone number, kept in international form.","type":"object","x-gives":{"value":"text","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"phone","description":"A telephone number, kept in international form."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"softvalidation":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/country"},"value":{"type":["string","null"],"description":"Number at the start, in international form."}},"additionalProperties":false,"defaultSnippets":[{"label":"phone","description":"A telephone number, kept in international form.","body":{"name":"$1","label":"$2","filtertype":"phone"}}]};
+const schema475 = {"type":"boolean","description":"Keeps what was typed where it is no valid number, instead of refusing it."};
+const schema476 = {"type":"string","pattern":"^[A-Z]{2}$","x-form":"two capital letters, such as US","description":"Country of numbers that are typed without a country code (default: the country of the user's culture).","examples":["US","SA"]};
 const pattern92 = new RegExp("^[A-Z]{2}$", "u");
 
 function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -15109,7 +15271,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema451.properties, key0))){
+if(!(func0.call(schema458.properties, key0))){
 validate211.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -15542,7 +15704,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data22 = data.value;
 const _errs71 = errors;
 if((typeof data22 !== "string") && (data22 !== null)){
-validate211.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema451.properties.value.type}}];
+validate211.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema458.properties.value.type}}];
 return false;
 }
 var valid0 = _errs71 === errors;
@@ -15582,10 +15744,10 @@ return errors === 0;
 }
 validate211.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema470 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/slider.schema.json","title":"slider","description":"A number chosen on a scale.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"slider","description":"A number chosen on a scale."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"floor":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/step"},"value":{"type":["number","null"],"description":"Number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"slider","description":"A number chosen on a scale.","body":{"name":"$1","label":"$2","filtertype":"slider"}}]};
-const schema487 = {"type":"number","description":"Lowest value of a slider (default 0)."};
-const schema488 = {"type":"number","description":"Highest value of a slider (default 100)."};
-const schema489 = {"type":"number","exclusiveMinimum":0,"description":"Distance between two values (default 1)."};
+const schema477 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/slider.schema.json","title":"slider","description":"A number chosen on a scale.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"slider","description":"A number chosen on a scale."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"floor":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/step"},"value":{"type":["number","null"],"description":"Number at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"slider","description":"A number chosen on a scale.","body":{"name":"$1","label":"$2","filtertype":"slider"}}]};
+const schema494 = {"type":"number","description":"Lowest value of a slider (default 0)."};
+const schema495 = {"type":"number","description":"Highest value of a slider (default 100)."};
+const schema496 = {"type":"number","exclusiveMinimum":0,"description":"Distance between two values (default 1)."};
 
 function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15696,7 +15858,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema470.properties, key0))){
+if(!(func0.call(schema477.properties, key0))){
 validate218.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -16143,7 +16305,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data23 = data.value;
 const _errs73 = errors;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-validate218.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema470.properties.value.type}}];
+validate218.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema477.properties.value.type}}];
 return false;
 }
 var valid0 = _errs73 === errors;
@@ -16184,7 +16346,7 @@ return errors === 0;
 }
 validate218.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema490 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/ratings.schema.json","title":"ratings","description":"A rating in stars.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"ratings","description":"A rating in stars."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"max":{"type":"integer","minimum":2,"maximum":20,"description":"Number of stars (default 5)."},"value":{"type":["number","null"],"description":"Stars at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"ratings","description":"A rating in stars.","body":{"name":"$1","label":"$2","filtertype":"ratings"}}]};
+const schema497 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/ratings.schema.json","title":"ratings","description":"A rating in stars.","type":"object","x-gives":{"value":"number","range":false,"many":false},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"ratings","description":"A rating in stars."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"max":{"type":"integer","minimum":2,"maximum":20,"description":"Number of stars (default 5)."},"value":{"type":["number","null"],"description":"Stars at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"ratings","description":"A rating in stars.","body":{"name":"$1","label":"$2","filtertype":"ratings"}}]};
 
 function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16295,7 +16457,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema490.properties, key0))){
+if(!(func0.call(schema497.properties, key0))){
 validate225.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -16721,7 +16883,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data21 = data.value;
 const _errs66 = errors;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-validate225.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema490.properties.value.type}}];
+validate225.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema497.properties.value.type}}];
 return false;
 }
 var valid0 = _errs66 === errors;
@@ -16760,7 +16922,7 @@ return errors === 0;
 }
 validate225.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema507 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/tags.schema.json","title":"tags","description":"Short texts, each once, with suggestions.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"tags","description":"Short texts, each once, with suggestions."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop","description":"Key property of a tag (default id)."},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop","description":"Display property of a tag (default text)."},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":"array","items":{"type":["string","object"],"description":"A text, or an object with the key and display properties."},"description":"Tags at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"tags","description":"Short texts, each once, with suggestions.","body":{"name":"$1","label":"$2","filtertype":"tags"}}]};
+const schema514 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/tags.schema.json","title":"tags","description":"Short texts, each once, with suggestions.","type":"object","x-gives":{"value":"choice","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"tags","description":"Short texts, each once, with suggestions."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"dropdownfixedlist":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dropdownfixedlist"},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop","description":"Key property of a tag (default id)."},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop","description":"Display property of a tag (default text)."},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"value":{"type":"array","items":{"type":["string","object"],"description":"A text, or an object with the key and display properties."},"description":"Tags at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"tags","description":"Short texts, each once, with suggestions.","body":{"name":"$1","label":"$2","filtertype":"tags"}}]};
 
 function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16940,7 +17102,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema507.properties, key0))){
+if(!(func0.call(schema514.properties, key0))){
 validate232.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -17498,7 +17660,7 @@ for(let i2=0; i2<len2; i2++){
 let data28 = data27[i2];
 const _errs87 = errors;
 if((typeof data28 !== "string") && (!(data28 && typeof data28 == "object" && !Array.isArray(data28)))){
-validate232.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema507.properties.value.items.type}}];
+validate232.errors = [{instancePath:instancePath+"/value/" + i2,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema514.properties.value.items.type}}];
 return false;
 }
 var valid24 = _errs87 === errors;
@@ -17554,7 +17716,7 @@ return errors === 0;
 }
 validate232.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema531 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputproperty.schema.json","title":"inputproperty","description":"One or several properties, looked up.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputproperty","description":"One or several properties, looked up."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"allmatching":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allmatching"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype","description":"Id of the lookup document that offers the properties (default `properties`)."},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple","description":"`false` takes one property (default true)."},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":["array","string","number","null"],"items":{"type":["string","number"]},"description":"Ids of the properties at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputproperty","description":"One or several properties, looked up.","body":{"name":"$1","label":"$2","filtertype":"inputproperty"}}]};
+const schema538 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/inputproperty.schema.json","title":"inputproperty","description":"One or several properties, looked up.","type":"object","x-gives":{"value":"record","range":false,"many":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"inputproperty","description":"One or several properties, looked up."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"onserver":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/onserver"},"allmatching":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/allmatching"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"filterautocompletetype":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/filterautocompletetype","description":"Id of the lookup document that offers the properties (default `properties`)."},"attributesselect":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/attributesselect"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"modaltitle":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/modaltitle"},"multiple":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/multiple","description":"`false` takes one property (default true)."},"maxselected":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxselected"},"value":{"type":["array","string","number","null"],"items":{"type":["string","number"]},"description":"Ids of the properties at the start."}},"additionalProperties":false,"defaultSnippets":[{"label":"inputproperty","description":"One or several properties, looked up.","body":{"name":"$1","label":"$2","filtertype":"inputproperty"}}]};
 
 function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -17685,7 +17847,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema531.properties, key0))){
+if(!(func0.call(schema538.properties, key0))){
 validate245.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -18392,7 +18554,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data30 = data.value;
 const _errs100 = errors;
 if((((!(Array.isArray(data30))) && (typeof data30 !== "string")) && (!((typeof data30 == "number") && (isFinite(data30))))) && (data30 !== null)){
-validate245.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema531.properties.value.type}}];
+validate245.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema538.properties.value.type}}];
 return false;
 }
 if(errors === _errs100){
@@ -18403,7 +18565,7 @@ for(let i4=0; i4<len3; i4++){
 let data31 = data30[i4];
 const _errs102 = errors;
 if((typeof data31 !== "string") && (!((typeof data31 == "number") && (isFinite(data31))))){
-validate245.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema531.properties.value.items.type}}];
+validate245.errors = [{instancePath:instancePath+"/value/" + i4,schemaPath:"#/properties/value/items/type",keyword:"type",params:{type: schema538.properties.value.items.type}}];
 return false;
 }
 var valid30 = _errs102 === errors;
@@ -18457,9 +18619,9 @@ return errors === 0;
 }
 validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema557 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/locationselect.schema.json","title":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","type":"object","x-gives":{"value":"text","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"location":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId"},"value":{"description":"Address at the start: its text, or an object with location and locationGeoId.","anyOf":[{"type":["string","null"]},{"type":"object","properties":{"location":{"type":"string","description":"The address in one line."},"locationGeoId":{"type":"string","description":"Id of the place in the maps service."}},"additionalProperties":false}]}},"additionalProperties":false,"defaultSnippets":[{"label":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","body":{"name":"$1:$2","label":"$3","filtertype":"locationselect"}}]};
-const schema575 = {"type":"string","maxLength":500,"description":"Address at the start, in one line."};
-const schema576 = {"type":"string","maxLength":300,"description":"Id of the place at the start, in the maps service."};
+const schema564 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/locationselect.schema.json","title":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","type":"object","x-gives":{"value":"text","range":true,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"maxlength":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/maxlength"},"location":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/locationGeoId"},"value":{"description":"Address at the start: its text, or an object with location and locationGeoId.","anyOf":[{"type":["string","null"]},{"type":"object","properties":{"location":{"type":"string","description":"The address in one line."},"locationGeoId":{"type":"string","description":"Id of the place in the maps service."}},"additionalProperties":false}]}},"additionalProperties":false,"defaultSnippets":[{"label":"locationselect","description":"An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","body":{"name":"$1:$2","label":"$3","filtertype":"locationselect"}}]};
+const schema582 = {"type":"string","maxLength":500,"description":"Address at the start, in one line."};
+const schema583 = {"type":"string","maxLength":300,"description":"Id of the place at the start, in the maps service."};
 
 function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18570,7 +18732,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema557.properties, key0))){
+if(!(func0.call(schema564.properties, key0))){
 validate255.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -19044,7 +19206,7 @@ const _errs74 = errors;
 let valid22 = false;
 const _errs75 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema557.properties.value.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/anyOf/0/type",keyword:"type",params:{type: schema564.properties.value.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -19185,7 +19347,7 @@ return errors === 0;
 }
 validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema577 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/itemtree.schema.json","title":"itemtree","description":"One item or folder of a tree.","type":"object","x-gives":{"value":"record","range":false,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"itemtree","description":"One item or folder of a tree."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"folders":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/folders"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl","description":"Operation that answers the folders: rows with id, label, items and children."},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"description":"Selection at the start: `{ \"id\", \"label\", \"type\" }`, or the id of an item.","type":["object","string","number","null"]}},"additionalProperties":false,"defaultSnippets":[{"label":"itemtree","description":"One item or folder of a tree.","body":{"name":"$1","label":"$2","filtertype":"itemtree","dataurl":"$3"}}]};
+const schema584 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/filtertypes/itemtree.schema.json","title":"itemtree","description":"One item or folder of a tree.","type":"object","x-gives":{"value":"record","range":false,"many":false,"object":true},"required":["filtertype","name","label"],"properties":{"filtertype":{"const":"itemtree","description":"One item or folder of a tree."},"name":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/name"},"label":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/label"},"id":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/id"},"help":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/help"},"placeholder":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/placeholder"},"isrequired":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isdisabled"},"isHidden":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isHidden"},"ishide":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/ishide"},"advancedfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/advancedfilter"},"isBaseControl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/isBaseControl"},"usePersistedValue":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/usePersistedValue"},"singlecolumn":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/singlecolumn"},"childrentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/childrentfilter"},"visible":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/visible"},"parentfilter":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/parentfilter"},"folders":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/folders"},"dataurl":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/dataurl","description":"Operation that answers the folders: rows with id, label, items and children."},"idprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/textprop"},"customparams":{"$ref":"../definitions.schema.json#/$defs/FilterControl/properties/customparams"},"value":{"description":"Selection at the start: `{ \"id\", \"label\", \"type\" }`, or the id of an item.","type":["object","string","number","null"]}},"additionalProperties":false,"defaultSnippets":[{"label":"itemtree","description":"One item or folder of a tree.","body":{"name":"$1","label":"$2","filtertype":"itemtree","dataurl":"$3"}}]};
 
 function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19274,9 +19436,9 @@ return errors === 0;
 }
 validate263.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema594 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"The tree, written in the document."};
-const schema595 = {"title":"TreeFolder","type":"object","description":"A folder of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the folder."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."},"items":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeItem"},"description":"Items in the folder."},"children":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"Folders in the folder."}},"additionalProperties":false};
-const schema597 = {"title":"TreeItem","type":"object","description":"An item of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the item."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false};
+const schema601 = {"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"The tree, written in the document."};
+const schema602 = {"title":"TreeFolder","type":"object","description":"A folder of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the folder."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."},"items":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeItem"},"description":"Items in the folder."},"children":{"type":"array","maxItems":500,"items":{"$ref":"#/$defs/TreeFolder"},"description":"Folders in the folder."}},"additionalProperties":false};
+const schema604 = {"title":"TreeItem","type":"object","description":"An item of a tree.","required":["id","label"],"properties":{"id":{"type":["string","number"],"description":"Id of the item."},"label":{"$ref":"#/$defs/Text","description":"Text that is shown."}},"additionalProperties":false};
 
 function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -19309,7 +19471,7 @@ if(data.id !== undefined && func0.call(data, "id")){
 let data0 = data.id;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-validate271.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema597.properties.id.type}}];
+validate271.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema604.properties.id.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -19392,7 +19554,7 @@ if(data.id !== undefined && func0.call(data, "id")){
 let data0 = data.id;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
-validate270.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema595.properties.id.type}}];
+validate270.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: schema602.properties.id.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -19607,7 +19769,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema577.properties, key0))){
+if(!(func0.call(schema584.properties, key0))){
 validate262.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -20102,7 +20264,7 @@ if(data.value !== undefined && func0.call(data, "value")){
 let data25 = data.value;
 const _errs79 = errors;
 if((((!(data25 && typeof data25 == "object" && !Array.isArray(data25))) && (typeof data25 !== "string")) && (!((typeof data25 == "number") && (isFinite(data25))))) && (data25 !== null)){
-validate262.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema577.properties.value.type}}];
+validate262.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: schema584.properties.value.type}}];
 return false;
 }
 var valid0 = _errs79 === errors;
@@ -20737,8 +20899,8 @@ return errors === 0;
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const list = validate303;
-const schema603 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right.","x-template":true},"rowmarks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"definitions.schema.json#/$defs/Mark"},"description":"Colours of whole rows; the first whose condition holds counts."},"groupBy":{"$ref":"definitions.schema.json#/$defs/ListGroups"},"layouts":{"type":"array","minItems":1,"maxItems":3,"items":{"$ref":"definitions.schema.json#/$defs/AnyLayout"},"description":"Other looks of the rows that the reader may choose in place of the table; one of each kind at most."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"sorts":{"type":"array","minItems":2,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/SortChoice"},"description":"Orders that are offered as a choice, also by fields that no column shows."},"paging":{"type":"string","enum":["scroll","pages"],"enumDescriptions":["More rows come while scrolling.","One page at a time, with page numbers; the page stands in the address."],"description":"How one goes on to more rows.","default":"scroll"},"taskmode":{"type":"string","enum":["my","all"],"enumDescriptions":["Starts with the rows of the reader.","Starts with the rows of everybody."],"description":"Offers my rows or all rows; sent as `assignMode`."},"summary":{"$ref":"definitions.schema.json#/$defs/Summary"},"subtable":{"$ref":"definitions.schema.json#/$defs/SubTable"},"peek":{"$ref":"definitions.schema.json#/$defs/Peek"},"edit":{"$ref":"definitions.schema.json#/$defs/ListEdit"},"choose":{"$ref":"definitions.schema.json#/$defs/ListChoose"},"order":{"$ref":"definitions.schema.json#/$defs/ListOrder"},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"globalsearch":{"$ref":"definitions.schema.json#/$defs/GlobalSearch"},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema777 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
+const schema610 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/list.schema.json","title":"ListDocument","description":"A list to work with: rows, filters, search, actions.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right.","x-template":true},"rowmarks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"definitions.schema.json#/$defs/Mark"},"description":"Colours of whole rows; the first whose condition holds counts."},"groupBy":{"$ref":"definitions.schema.json#/$defs/ListGroups"},"layouts":{"type":"array","minItems":1,"maxItems":3,"items":{"$ref":"definitions.schema.json#/$defs/AnyLayout"},"description":"Other looks of the rows that the reader may choose in place of the table; one of each kind at most."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"sorts":{"type":"array","minItems":2,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/SortChoice"},"description":"Orders that are offered as a choice, also by fields that no column shows."},"paging":{"type":"string","enum":["scroll","pages"],"enumDescriptions":["More rows come while scrolling.","One page at a time, with page numbers; the page stands in the address."],"description":"How one goes on to more rows.","default":"scroll"},"taskmode":{"type":"string","enum":["my","all"],"enumDescriptions":["Starts with the rows of the reader.","Starts with the rows of everybody."],"description":"Offers my rows or all rows; sent as `assignMode`."},"summary":{"$ref":"definitions.schema.json#/$defs/Summary"},"subtable":{"$ref":"definitions.schema.json#/$defs/SubTable"},"peek":{"$ref":"definitions.schema.json#/$defs/Peek"},"edit":{"$ref":"definitions.schema.json#/$defs/ListEdit"},"choose":{"$ref":"definitions.schema.json#/$defs/ListChoose"},"order":{"$ref":"definitions.schema.json#/$defs/ListOrder"},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"globalsearch":{"$ref":"definitions.schema.json#/$defs/GlobalSearch"},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"selection":{"type":"string","enum":["none","multiple"],"enumDescriptions":["Rows cannot be chosen.","Rows have boxes; buttons `on` the selection act on the chosen ones."],"description":"Whether rows can be chosen.","default":"none"}},"additionalProperties":false,"defaultSnippets":[{"label":"New list","description":"A list to work with: rows, filters, search, actions.","body":{"$schema":"../meta/list.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"search":true,"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema784 = {"title":"GlobalSearch","type":"object","description":"The rows are found by the search of the shell, by the search of the list: the operation must be searchable.","required":["title","to"],"additionalProperties":false,"properties":{"title":{"type":"string","minLength":1,"description":"Field whose text names a row.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","maxItems":4,"uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"Fields shown beside it; a field that is a column is shown as its column says."},"to":{"type":"string","minLength":1,"description":"Route below /app of a row, with references: `tenants/{row.Id}`.","x-ref":"route"}}};
 
 function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -20887,8 +21049,8 @@ return errors === 0;
 }
 validate304.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema613 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
-const schema614 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
+const schema620 = {"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/Crumb"},"description":"Pages above this one, the outermost first; shown as links over the title."};
+const schema621 = {"title":"Crumb","type":"object","description":"A page above.","required":["title","to"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Name of the page."},"to":{"type":"string","minLength":1,"description":"Route below /app: `company/settings/users`.","x-ref":"route"}},"additionalProperties":false,"defaultSnippets":[{"label":"page above","description":"A link to a page above.","body":{"title":"$1","to":"$2"}}]};
 
 function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21028,8 +21190,8 @@ return errors === 0;
 }
 validate306.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema616 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
-const schema617 = {"title":"Bindings","type":"object","description":"Values by name; each is a constant, one reference such as `{row.Id}`, or whether a condition holds.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"}]},"examples":[{"id":"{row.Id}"}]};
+const schema623 = {"title":"Source","type":"object","description":"Where data comes from: an operation of the API, never an address.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema624 = {"title":"Bindings","type":"object","description":"Values by name; each is a constant, one reference such as `{row.Id}`, or whether a condition holds.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"}]},"examples":[{"id":"{row.Id}"}]};
 
 function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21450,14 +21612,14 @@ return errors === 0;
 }
 validate316.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema620 = {"title":"Column","type":"object","description":"A column of a table.","x-values":[{"kind":"row","of":"/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row, or a name of its own for what `compute` works out.","x-ref":{"kind":"row","of":"/source/operation","unless":["compute"]}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of the fields of the row; `field` is then a name of its own, and `format` is needed."},"format":{"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"total":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"Total of the column under the table, over all rows that match, whatever page is shown; in a report."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"enum":[true,false,"second"],"enumDescriptions":["Kept on narrow screens, in the order of the columns as far as they fit.","In the opened row there.","In a second line under the first column there, beside others of its kind: what tells rows apart that are named alike."],"description":"What becomes of the column on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"names":{"$ref":"#/$defs/ColumnNames","description":"Shows the name of the record that the value is the id of; the id itself where there is none."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."},"marks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/Mark"},"description":"Colours and signs of its cells; the first whose condition holds counts."},"bar":{"$ref":"#/$defs/DataBar","description":"Draws the number as a bar too."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}},{"label":"computed column","description":"A column whose value is worked out of others.","body":{"field":"$1","title":"$2","compute":{"divide":["{row.$3}","{row.$4}"]},"format":"number","sortable":true}}]};
-const schema627 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker","schedule"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","What stands against a record, with where to go about it. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms.","When something is done again and again, as a cron expression of five fields (six with seconds), chosen in words. For forms and columns."]};
-const schema629 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
-const schema632 = {"title":"ColumnNames","type":"object","description":"Where the names of referred records come from: a list that is asked by ids (`x-ids` in the contract; one call for the rows of a page), or an operation that reads one record by the one id in its path (one call for each record).","required":["operation","field"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"field":{"type":"string","minLength":1,"description":"Field of the record that holds its name."},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record, where it is not the answer itself."}},"additionalProperties":false};
-const schema636 = {"title":"DataBar","type":"object","description":"A bar behind a number, as long as the number is large.","required":["max"],"properties":{"max":{"type":"number","exclusiveMinimum":0,"description":"Number at which the bar is full."}},"additionalProperties":false};
-const schema622 = {"title":"Computation","type":"object","description":"A value that is worked out from the fields of a row: one operation and what it works on.","minProperties":1,"maxProperties":1,"properties":{"add":{"type":"array","minItems":2,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"Sum of numbers."},"subtract":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"The first number less the second."},"multiply":{"type":"array","minItems":2,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"Product of numbers."},"divide":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"The first number by the second; empty where the second is 0. Never cut to a whole number."},"modulo":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"What is left of the first whole number divided by the second; it has the sign of the first, and is empty where the second is 0."},"round":{"$ref":"#/$defs/Rounding","description":"A number to so many decimals."},"abs":{"$ref":"#/$defs/Operand","description":"A number without its sign."},"is":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where both are equal, or both are empty."},"isNot":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where they are not equal."},"lt":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where the first number or day is less than the second; false where one is empty."},"lte":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where the first number or day is less than the second, or equal."},"gt":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where the first number or day is greater than the second; false where one is empty."},"gte":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where the first number or day is greater than the second, or equal."},"empty":{"$ref":"#/$defs/Operand","description":"True where it has no value, or is a text without letters."},"all":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"True where all of them are."},"any":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"True where one of them is."},"not":{"$ref":"#/$defs/Operand","description":"True where it is false."},"coalesce":{"type":"array","minItems":2,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"The first that has a value."},"if":{"$ref":"#/$defs/Choice","description":"One of two values."},"join":{"type":"array","minItems":2,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"Texts one behind the other. None of them may be empty: give those that can be another with `coalesce`."},"daysBetween":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"Days from the first day to the second; below 0 where the second is earlier."},"startOfMonth":{"$ref":"#/$defs/Operand","description":"First day of the month of a day."},"today":{"type":"boolean","const":true,"description":"The day that it is where the reader is."}},"additionalProperties":false,"defaultSnippets":[{"label":"divide","description":"One field by another.","body":{"divide":["{row.$1}","{row.$2}"]}},{"label":"if","description":"One of two values.","body":{"if":{"when":{"gt":["{row.$1}",0]},"then":"$2","else":"$3"}}}]};
-const schema623 = {"title":"Operand","description":"What an operation works on: a number, a text, a day as `2026-03-01`, a field as `{row.Rent}`, or another operation.","anyOf":[{"$ref":"#/$defs/Constant"},{"$ref":"#/$defs/Computation"}]};
-const schema624 = {"title":"Constant","type":["number","string"],"description":"A number, a text, or a field of the row as `{row.Rent}`."};
+const schema627 = {"title":"Column","type":"object","description":"A column of a table.","x-values":[{"kind":"row","of":"/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row, or a name of its own for what `compute` works out.","x-ref":{"kind":"row","of":"/source/operation","unless":["compute"]}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of the fields of the row; `field` is then a name of its own, and `format` is needed."},"format":{"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."},"limit":{"type":"integer","minimum":1,"maximum":500,"description":"Characters of a `readmore` text (50), or values of a `list` (4), that are shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"total":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"Total of the column under the table, over all rows that match, whatever page is shown; in a report."},"sortable":{"type":"boolean","description":"A click on the heading sorts on the server; only fields that the operation sorts.","default":false},"defaultorder":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order of the first click.","default":"desc"},"width":{"type":"integer","minimum":40,"maximum":1200,"description":"Pixels; a text column grows with the room and, above 120, gives way by a quarter. Without it the column shares what is left."},"align":{"type":"string","enum":["start","center","end"],"enumDescriptions":["Where reading begins.","In the middle: short codes and marks of one length.","Where reading ends: figures that are compared."],"description":"Where the value stands in its cell (default: numbers and amounts at the end, all else at the start)."},"pin":{"type":"string","enum":["start","end"],"enumDescriptions":["Stays at the start of the table.","Stays at the end of the table."],"description":"Stays in view when the table is scrolled sideways; each user may pin others."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Draws the value as this control shows it where it is only read, such as an image or a rating; stands in place of `format`."},"key":{"enum":[true,false,"second"],"enumDescriptions":["Kept on narrow screens, in the order of the columns as far as they fit.","In the opened row there.","In a second line under the first column there, beside others of its kind: what tells rows apart that are named alike."],"description":"What becomes of the column on narrow screens.","default":false},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}],"description":"Makes the cell a link."},"names":{"$ref":"#/$defs/ColumnNames","description":"Shows the name of the record that the value is the id of; the id itself where there is none."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds; it cannot read the row."},"marks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/Mark"},"description":"Colours and signs of its cells; the first whose condition holds counts."},"bar":{"$ref":"#/$defs/DataBar","description":"Draws the number as a bar too."}},"additionalProperties":false,"defaultSnippets":[{"label":"column","description":"A column with its heading.","body":{"field":"$1","title":"$2"}},{"label":"sortable column","description":"A column whose heading sorts.","body":{"field":"$1","title":"$2","sortable":true}},{"label":"computed column","description":"A column whose value is worked out of others.","body":{"field":"$1","title":"$2","compute":{"divide":["{row.$3}","{row.$4}"]},"format":"number","sortable":true}}]};
+const schema634 = {"title":"FilterType","type":"string","description":"Renderer of a control: the name of its folder in renderers/.","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker","schedule"],"enumDescriptions":["Text that is searched for.","A number, or a range of two numbers (`From:To`).","Yes or no.","A day, or a range of two days (`From:To`).","One of few choices.","Some of few choices.","One record of a lookup.","Some records of a lookup.","A day and a time, or a range of two (`From:To`).","A time of the day, or a range of two (`From:To`).","A post month, or a range of two (`From:To`).","A year, or a range of two (`From:To`).","Two numbers that fill one parameter each.","Two days that fill one parameter each.","A period by name (`last30days`) or from one local time to another.","An e-mail address, or several divided by commas.","An amount of money; 1.5k, 2m and 3b are read.","A telephone number, kept in international form.","A number chosen on a scale.","A rating in stars.","Short texts, each once, with suggestions.","A text of several lines with a counter. For forms.","A long text, cut behind \"Read more\" where it is read. For forms.","A colour as #rrggbb, typed or chosen. For forms.","A new password, with its rules below it. For forms.","JSON or another exact text, with the place of its first fault. For forms.","Files, chosen, dropped or pasted. For forms.","A picture pasted from the clipboard. For forms.","A picture that opens enlarged over the page. For forms.","What stands against a record, with where to go about it. For forms.","A table whose cells are edited in place. For forms.","One or several properties, looked up.","An address, typed or chosen from a maps service. A name `location:locationGeoId` sends the id of the place too.","One item or folder of a tree.","An icon of one of two libraries. For forms.","When something is done again and again, as a cron expression of five fields (six with seconds), chosen in words. For forms and columns."]};
+const schema636 = {"title":"Tone","type":"string","description":"Colour of a coded value.","enum":["success","warning","danger","info","neutral"],"enumDescriptions":["Green: all is well.","Amber: worth a look.","Red: wrong or late.","Blue: for information.","Grey: neither good nor bad."]};
+const schema639 = {"title":"ColumnNames","type":"object","description":"Where the names of referred records come from: a list that is asked by ids (`x-ids` in the contract; one call for the rows of a page), or an operation that reads one record by the one id in its path (one call for each record).","required":["operation","field"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"field":{"type":"string","minLength":1,"description":"Field of the record that holds its name."},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record, where it is not the answer itself."}},"additionalProperties":false};
+const schema643 = {"title":"DataBar","type":"object","description":"A bar behind a number, as long as the number is large.","required":["max"],"properties":{"max":{"type":"number","exclusiveMinimum":0,"description":"Number at which the bar is full."}},"additionalProperties":false};
+const schema629 = {"title":"Computation","type":"object","description":"A value that is worked out from the fields of a row: one operation and what it works on.","minProperties":1,"maxProperties":1,"properties":{"add":{"type":"array","minItems":2,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"Sum of numbers."},"subtract":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"The first number less the second."},"multiply":{"type":"array","minItems":2,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"Product of numbers."},"divide":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"The first number by the second; empty where the second is 0. Never cut to a whole number."},"modulo":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"What is left of the first whole number divided by the second; it has the sign of the first, and is empty where the second is 0."},"round":{"$ref":"#/$defs/Rounding","description":"A number to so many decimals."},"abs":{"$ref":"#/$defs/Operand","description":"A number without its sign."},"is":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where both are equal, or both are empty."},"isNot":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where they are not equal."},"lt":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where the first number or day is less than the second; false where one is empty."},"lte":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where the first number or day is less than the second, or equal."},"gt":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where the first number or day is greater than the second; false where one is empty."},"gte":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"True where the first number or day is greater than the second, or equal."},"empty":{"$ref":"#/$defs/Operand","description":"True where it has no value, or is a text without letters."},"all":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"True where all of them are."},"any":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"True where one of them is."},"not":{"$ref":"#/$defs/Operand","description":"True where it is false."},"coalesce":{"type":"array","minItems":2,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"The first that has a value."},"if":{"$ref":"#/$defs/Choice","description":"One of two values."},"join":{"type":"array","minItems":2,"maxItems":10,"items":{"$ref":"#/$defs/Operand"},"description":"Texts one behind the other. None of them may be empty: give those that can be another with `coalesce`."},"daysBetween":{"type":"array","minItems":2,"maxItems":2,"items":{"$ref":"#/$defs/Operand"},"description":"Days from the first day to the second; below 0 where the second is earlier."},"startOfMonth":{"$ref":"#/$defs/Operand","description":"First day of the month of a day."},"today":{"type":"boolean","const":true,"description":"The day that it is where the reader is."}},"additionalProperties":false,"defaultSnippets":[{"label":"divide","description":"One field by another.","body":{"divide":["{row.$1}","{row.$2}"]}},{"label":"if","description":"One of two values.","body":{"if":{"when":{"gt":["{row.$1}",0]},"then":"$2","else":"$3"}}}]};
+const schema630 = {"title":"Operand","description":"What an operation works on: a number, a text, a day as `2026-03-01`, a field as `{row.Rent}`, or another operation.","anyOf":[{"$ref":"#/$defs/Constant"},{"$ref":"#/$defs/Computation"}]};
+const schema631 = {"title":"Constant","type":["number","string"],"description":"A number, a text, or a field of the row as `{row.Rent}`."};
 const wrapper4 = {validate: validate343};
 
 function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -21474,7 +21636,7 @@ const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
-const err0 = {instancePath,schemaPath:"#/$defs/Constant/type",keyword:"type",params:{type: schema624.type}};
+const err0 = {instancePath,schemaPath:"#/$defs/Constant/type",keyword:"type",params:{type: schema631.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -21526,7 +21688,7 @@ return errors === 0;
 }
 validate344.evaluated = {"dynamicProps":true,"dynamicItems":true};
 
-const schema625 = {"title":"Rounding","type":"object","description":"Rounds a number; a half goes away from 0.","required":["of"],"properties":{"of":{"$ref":"#/$defs/Operand","description":"The number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals that stay.","default":0}},"additionalProperties":false};
+const schema632 = {"title":"Rounding","type":"object","description":"Rounds a number; a half goes away from 0.","required":["of"],"properties":{"of":{"$ref":"#/$defs/Operand","description":"The number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals that stay.","default":0}},"additionalProperties":false};
 
 function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21607,7 +21769,7 @@ return errors === 0;
 }
 validate350.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema626 = {"title":"Choice","type":"object","description":"One value where something is true, else another.","required":["when","then"],"properties":{"when":{"$ref":"#/$defs/Operand","description":"Whether; what is empty is not true."},"then":{"$ref":"#/$defs/Operand","description":"Value where it is true."},"else":{"$ref":"#/$defs/Operand","description":"Value where it is not; empty without it."}},"additionalProperties":false};
+const schema633 = {"title":"Choice","type":"object","description":"One value where something is true, else another.","required":["when","then"],"properties":{"when":{"$ref":"#/$defs/Operand","description":"Whether; what is empty is not true."},"then":{"$ref":"#/$defs/Operand","description":"Value where it is true."},"else":{"$ref":"#/$defs/Operand","description":"Value where it is not; empty without it."}},"additionalProperties":false};
 
 function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -21711,7 +21873,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema622.properties, key0))){
+if(!(func0.call(schema629.properties, key0))){
 validate343.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -22514,7 +22676,7 @@ return errors === 0;
 }
 validate343.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema630 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
+const schema637 = {"title":"LinkTo","type":"object","description":"A link to a route.","required":["to"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"with":{"$ref":"#/$defs/Bindings","description":"Query values of the route."}},"additionalProperties":false};
 
 function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22589,7 +22751,7 @@ return errors === 0;
 }
 validate374.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema631 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema638 = {"title":"LinkForm","type":"object","description":"A link that opens a form in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22670,7 +22832,7 @@ return errors === 0;
 }
 validate377.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema633 = {"title":"Mark","type":"object","description":"How a value or a row looks where something holds.","required":["when","tone","text"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"Where; it reads the row, what columns compute too."},"tone":{"$ref":"#/$defs/Tone","description":"Colour."},"text":{"$ref":"#/$defs/Text","description":"Says in words what the colour means: in the legend, in print, and to who hears the page."}},"additionalProperties":false,"defaultSnippets":[{"label":"mark","description":"A colour above a threshold.","body":{"when":{"ref":"row.$1","gt":"$2"},"tone":"warning","text":"$3"}}]};
+const schema640 = {"title":"Mark","type":"object","description":"How a value or a row looks where something holds.","required":["when","tone","text"],"properties":{"when":{"$ref":"#/$defs/Condition","description":"Where; it reads the row, what columns compute too."},"tone":{"$ref":"#/$defs/Tone","description":"Colour."},"text":{"$ref":"#/$defs/Text","description":"Says in words what the colour means: in the legend, in print, and to who hears the page."}},"additionalProperties":false,"defaultSnippets":[{"label":"mark","description":"A colour above a threshold.","body":{"when":{"ref":"row.$1","gt":"$2"},"tone":"warning","text":"$3"}}]};
 
 function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -22719,7 +22881,7 @@ validate381.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Ton
 return false;
 }
 if(!(((((data1 === "success") || (data1 === "warning")) || (data1 === "danger")) || (data1 === "info")) || (data1 === "neutral"))){
-validate381.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate381.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -22791,7 +22953,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema620.properties, key0))){
+if(!(func0.call(schema627.properties, key0))){
 validate342.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -22867,7 +23029,7 @@ validate342.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate342.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema620.properties.format.enum}}];
+validate342.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema627.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -22938,7 +23100,7 @@ validate342.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properti
 return false;
 }
 if(!(((((((data6 === "count") || (data6 === "distinct")) || (data6 === "sum")) || (data6 === "avg")) || (data6 === "min")) || (data6 === "max")) || (data6 === "median"))){
-validate342.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properties/total/enum",keyword:"enum",params:{allowedValues: schema620.properties.total.enum}}];
+validate342.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properties/total/enum",keyword:"enum",params:{allowedValues: schema627.properties.total.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -22967,7 +23129,7 @@ validate342.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data8 === "asc") || (data8 === "desc"))){
-validate342.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema620.properties.defaultorder.enum}}];
+validate342.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema627.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -23011,7 +23173,7 @@ validate342.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data10 === "start") || (data10 === "center")) || (data10 === "end"))){
-validate342.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema620.properties.align.enum}}];
+validate342.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema627.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -23028,7 +23190,7 @@ validate342.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data11 === "start") || (data11 === "end"))){
-validate342.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema620.properties.pin.enum}}];
+validate342.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema627.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -23045,7 +23207,7 @@ validate342.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data12 === "inputstring") || (data12 === "inputnumber")) || (data12 === "inputcheckbox")) || (data12 === "inputdate")) || (data12 === "dropdownsingleselect")) || (data12 === "dropdownmultiselect")) || (data12 === "inputsingleselect")) || (data12 === "inputmultiselect")) || (data12 === "inputdatetime")) || (data12 === "inputtimepicker")) || (data12 === "inputpostmonth")) || (data12 === "inputyear")) || (data12 === "minmax")) || (data12 === "fromtodate")) || (data12 === "daterange")) || (data12 === "email")) || (data12 === "currency")) || (data12 === "phone")) || (data12 === "slider")) || (data12 === "ratings")) || (data12 === "tags")) || (data12 === "textlimit")) || (data12 === "readmore")) || (data12 === "colour")) || (data12 === "password")) || (data12 === "code")) || (data12 === "fileupload")) || (data12 === "screenshot")) || (data12 === "lightbox")) || (data12 === "errorswarnings")) || (data12 === "editabletable")) || (data12 === "inputproperty")) || (data12 === "locationselect")) || (data12 === "itemtree")) || (data12 === "iconpicker")) || (data12 === "schedule"))){
-validate342.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema627.enum}}];
+validate342.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema634.enum}}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -23058,7 +23220,7 @@ if(data.key !== undefined && func0.call(data, "key")){
 let data13 = data.key;
 const _errs40 = errors;
 if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
-validate342.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
+validate342.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema627.properties.key.enum}}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -23124,7 +23286,7 @@ validate342.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger")) || (data17 === "info")) || (data17 === "neutral"))){
-validate342.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate342.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid5 = _errs52 === errors;
@@ -23490,7 +23652,7 @@ validate385.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Ton
 return false;
 }
 if(!(((((data1 === "success") || (data1 === "warning")) || (data1 === "danger")) || (data1 === "info")) || (data1 === "neutral"))){
-validate385.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate385.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -23541,10 +23703,10 @@ return errors === 0;
 }
 validate385.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema640 = {"title":"ListGroups","type":"object","description":"By what readers may group the rows of the table: a line for each group, with the number of its rows and totals, that opens and closes.","required":["levels"],"properties":{"levels":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/GroupLevel"},"description":"What readers choose among, in this order; rows are grouped by one of them at a time."},"values":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group beside the number of its rows."}},"additionalProperties":false,"defaultSnippets":[{"label":"groupBy","description":"Readers may group the rows by a field.","body":{"levels":[{"by":"$1"}]}}]};
-const schema641 = {"title":"GroupLevel","type":"object","description":"What the groups within a group are made by.","required":["by"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation","computed":true}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
-const schema642 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median","share"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field.","Part that the group has of all rows, or of the sum of a field, in percent."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, any field for `distinct`, and `share` may do without.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: as the column of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
-const schema644 = {"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
+const schema647 = {"title":"ListGroups","type":"object","description":"By what readers may group the rows of the table: a line for each group, with the number of its rows and totals, that opens and closes.","required":["levels"],"properties":{"levels":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/GroupLevel"},"description":"What readers choose among, in this order; rows are grouped by one of them at a time."},"values":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group beside the number of its rows."}},"additionalProperties":false,"defaultSnippets":[{"label":"groupBy","description":"Readers may group the rows by a field.","body":{"levels":[{"by":"$1"}]}}]};
+const schema648 = {"title":"GroupLevel","type":"object","description":"What the groups within a group are made by.","required":["by"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation","computed":true}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
+const schema649 = {"title":"GroupValue","type":"object","description":"A number told of each group.","required":["of","title"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median","share"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field.","Part that the group has of all rows, or of the sum of a field, in percent."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, any field for `distinct`, and `share` may do without.","x-ref":{"kind":"row","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: as the column of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema651 = {"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"],"enumDescriptions":["As it is.","A number, grouped as the culture writes it.","An amount with its currency sign.","A share as percent: 0.25 is 25%.","A large number with K, M, B, T or Q: 1.5M.","A size in bytes, KB, MB, GB, TB or PB of 1,024 each.","A day.","A day and a time.","A day and a time to the millisecond.","Yes or no.","A coloured badge; `values` gives its texts, `tones` its colours.","Several values, separated; `limit` of them (4) and the number of the others.","The first `limit` characters (50) of a long text, and the rest on demand."],"x-shows":{"text":["string","integer","number","boolean","date","date-time","array","object"],"number":["integer","number"],"currency":["integer","number"],"percent":["integer","number"],"meganumber":["integer","number"],"bytes":["integer","number"],"date":["date","date-time"],"datetime":["date","date-time"],"timestamp":["date-time"],"boolean":["boolean"],"status":["string","integer","boolean"],"list":["array"],"readmore":["string"]},"description":"How the value is shown (default: by the type of the field)."};
 
 function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -23581,7 +23743,7 @@ validate389.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!((((((((data0 === "count") || (data0 === "distinct")) || (data0 === "sum")) || (data0 === "avg")) || (data0 === "min")) || (data0 === "max")) || (data0 === "median")) || (data0 === "share"))){
-validate389.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema642.properties.of.enum}}];
+validate389.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema649.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -23647,7 +23809,7 @@ validate389.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate389.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema644.enum}}];
+validate389.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema651.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -23794,7 +23956,7 @@ validate388.errors = [{instancePath:instancePath+"/levels/" + i0+"/per",schemaPa
 return false;
 }
 if(!((((data3 === "day") || (data3 === "week")) || (data3 === "month")) || (data3 === "year"))){
-validate388.errors = [{instancePath:instancePath+"/levels/" + i0+"/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema641.properties.per.enum}}];
+validate388.errors = [{instancePath:instancePath+"/levels/" + i0+"/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema648.properties.per.enum}}];
 return false;
 }
 var valid3 = _errs12 === errors;
@@ -23885,11 +24047,11 @@ return errors === 0;
 }
 validate388.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema645 = {"title":"AnyLayout","type":"object","description":"A look of the rows beside the table; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/CardsLayout"},{"$ref":"#/$defs/BoardLayout"},{"$ref":"#/$defs/CalendarLayout"},{"$ref":"#/$defs/MapLayout"}]};
-const schema646 = {"title":"CardsLayout","type":"object","description":"Each row is a card.","required":["kind","heading","fields"],"properties":{"kind":{"const":"cards","description":"Each row is a card."},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":8,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What else is told of a row, from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"cards","description":"Each row is a card.","body":{"kind":"cards","heading":"$1","fields":["$2"]}}]};
-const schema647 = {"title":"BoardLayout","type":"object","description":"Cards stand under the value that they have. Where the document has an action `on` a move, a card is moved to another value.","required":["kind","by","parameter","heading"],"properties":{"kind":{"const":"board","description":"Cards stand under the value that they have."},"by":{"type":"string","minLength":1,"description":"Field with the values; its column names them in `values`, in this order.","x-ref":{"kind":"row","of":"/source/operation"}},"parameter":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter of that field: each value is read, counted and paged by itself.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["status"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":6,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What else is told of a row, from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"board","description":"Cards stand under the value that they have.","body":{"kind":"board","by":"$1","parameter":"$2","heading":"$3","fields":["$4"]}}]};
-const schema648 = {"title":"CalendarLayout","type":"object","description":"Rows stand at their day, a month at a time.","required":["kind","date","from","to","heading"],"properties":{"kind":{"const":"calendar","description":"Rows stand at their day, a month at a time."},"date":{"type":"string","minLength":1,"description":"Field with the day.","x-ref":{"kind":"row","of":"/source/operation"}},"from":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter for the first day.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["duefrom"]},"to":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter for the last day.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["dueto"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"tone":{"type":"string","minLength":1,"description":"Field whose column has `tones`; it colours the row.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false,"defaultSnippets":[{"label":"calendar","description":"Rows stand at their day.","body":{"kind":"calendar","date":"$1","from":"$2","to":"$3","heading":"$4"}}]};
-const schema649 = {"title":"MapLayout","type":"object","description":"Rows lie at their places on a map, and in a list beside it.","required":["kind","latitude","longitude","heading"],"properties":{"kind":{"const":"map","description":"Rows lie at their places on a map, and in a list beside it."},"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator; it needs no column.","x-ref":{"kind":"row","of":"/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich; it needs no column.","x-ref":{"kind":"row","of":"/source/operation"},"examples":["Longitude"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":8,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What is told of the chosen row, from top to bottom; the first one stands in the list too."}},"additionalProperties":false,"defaultSnippets":[{"label":"map","description":"Rows lie at their places.","body":{"kind":"map","latitude":"$1","longitude":"$2","heading":"$3","fields":["$4"]}}]};
+const schema652 = {"title":"AnyLayout","type":"object","description":"A look of the rows beside the table; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/CardsLayout"},{"$ref":"#/$defs/BoardLayout"},{"$ref":"#/$defs/CalendarLayout"},{"$ref":"#/$defs/MapLayout"}]};
+const schema653 = {"title":"CardsLayout","type":"object","description":"Each row is a card.","required":["kind","heading","fields"],"properties":{"kind":{"const":"cards","description":"Each row is a card."},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":8,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What else is told of a row, from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"cards","description":"Each row is a card.","body":{"kind":"cards","heading":"$1","fields":["$2"]}}]};
+const schema654 = {"title":"BoardLayout","type":"object","description":"Cards stand under the value that they have. Where the document has an action `on` a move, a card is moved to another value.","required":["kind","by","parameter","heading"],"properties":{"kind":{"const":"board","description":"Cards stand under the value that they have."},"by":{"type":"string","minLength":1,"description":"Field with the values; its column names them in `values`, in this order.","x-ref":{"kind":"row","of":"/source/operation"}},"parameter":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter of that field: each value is read, counted and paged by itself.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["status"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":6,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What else is told of a row, from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"board","description":"Cards stand under the value that they have.","body":{"kind":"board","by":"$1","parameter":"$2","heading":"$3","fields":["$4"]}}]};
+const schema655 = {"title":"CalendarLayout","type":"object","description":"Rows stand at their day, a month at a time.","required":["kind","date","from","to","heading"],"properties":{"kind":{"const":"calendar","description":"Rows stand at their day, a month at a time."},"date":{"type":"string","minLength":1,"description":"Field with the day.","x-ref":{"kind":"row","of":"/source/operation"}},"from":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter for the first day.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["duefrom"]},"to":{"type":"string","minLength":1,"pattern":"^[A-Za-z_]\\w*$","x-form":"the name of a parameter, such as RentMin","description":"Filter parameter for the last day.","x-ref":{"kind":"parameter","of":"/source/operation"},"examples":["dueto"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"tone":{"type":"string","minLength":1,"description":"Field whose column has `tones`; it colours the row.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false,"defaultSnippets":[{"label":"calendar","description":"Rows stand at their day.","body":{"kind":"calendar","date":"$1","from":"$2","to":"$3","heading":"$4"}}]};
+const schema656 = {"title":"MapLayout","type":"object","description":"Rows lie at their places on a map, and in a list beside it.","required":["kind","latitude","longitude","heading"],"properties":{"kind":{"const":"map","description":"Rows lie at their places on a map, and in a list beside it."},"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator; it needs no column.","x-ref":{"kind":"row","of":"/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich; it needs no column.","x-ref":{"kind":"row","of":"/source/operation"},"examples":["Longitude"]},"heading":{"type":"string","minLength":1,"description":"Field whose column names the row; its link is the way to the record.","x-ref":{"kind":"row","of":"/source/operation"}},"fields":{"type":"array","minItems":1,"maxItems":8,"items":{"type":"string","minLength":1,"description":"Field of a row; its column says how it is written.","x-ref":{"kind":"row","of":"/source/operation"}},"description":"What is told of the chosen row, from top to bottom; the first one stands in the list too."}},"additionalProperties":false,"defaultSnippets":[{"label":"map","description":"Rows lie at their places.","body":{"kind":"map","latitude":"$1","longitude":"$2","heading":"$3","fields":["$4"]}}]};
 
 function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24530,9 +24692,9 @@ return errors === 0;
 }
 validate392.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema650 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."},"thenby":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/SortKey"},"description":"Further fields, by which rows are ordered whose first field is the same; for operations that take `thenby`."}},"additionalProperties":false};
-const schema651 = {"title":"SortKey","type":"object","description":"A further field of an order.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"$ref":"#/$defs/Sort/properties/type"}},"additionalProperties":false};
-const schema652 = {"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."};
+const schema657 = {"title":"Sort","type":"object","description":"Order of the rows at the start.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."},"thenby":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/SortKey"},"description":"Further fields, by which rows are ordered whose first field is the same; for operations that take `thenby`."}},"additionalProperties":false};
+const schema658 = {"title":"SortKey","type":"object","description":"A further field of an order.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"type":{"$ref":"#/$defs/Sort/properties/type"}},"additionalProperties":false};
+const schema659 = {"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."};
 
 function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24590,7 +24752,7 @@ validate395.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/Sor
 return false;
 }
 if(!((data1 === "asc") || (data1 === "desc"))){
-validate395.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema652.enum}}];
+validate395.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/Sort/properties/type/enum",keyword:"enum",params:{allowedValues: schema659.enum}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -24669,7 +24831,7 @@ validate394.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "asc") || (data1 === "desc"))){
-validate394.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema650.properties.type.enum}}];
+validate394.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema657.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -24734,7 +24896,7 @@ return errors === 0;
 }
 validate394.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema653 = {"title":"SortChoice","type":"object","description":"An order that is offered beside the search.","required":["by","title"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Text of the choice."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order at first.","default":"desc"}},"additionalProperties":false};
+const schema660 = {"title":"SortChoice","type":"object","description":"An order that is offered beside the search.","required":["by","title"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Text of the choice."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Order at first.","default":"desc"}},"additionalProperties":false};
 
 function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24820,7 +24982,7 @@ validate398.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!((data2 === "asc") || (data2 === "desc"))){
-validate398.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema653.properties.type.enum}}];
+validate398.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema660.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -24843,8 +25005,8 @@ return errors === 0;
 }
 validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema655 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
-const schema656 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"column":{"type":"string","minLength":1,"description":"Column that it adds up (default: the one of the same field): the total is written as its cells are.","x-ref":{"kind":"row","of":"/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."},"filter":{"type":"object","minProperties":1,"maxProperties":5,"description":"Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay.","additionalProperties":{"description":"Value of the filter.","anyOf":[{"type":["string","number","boolean","null","array"],"items":{"description":"One of several values."}},{"$ref":"#/$defs/RelativeRange"},{"type":"object","properties":{"from":{"type":["string","number","null"],"description":"First day or number; `-1d` is yesterday."},"to":{"type":["string","number","null"],"description":"Last day or number; `-1d` is yesterday."}},"additionalProperties":false}]}}},"additionalProperties":false};
+const schema662 = {"title":"Summary","type":"object","description":"Totals of all rows under the filters, from an operation of their own.","required":["operation","items"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api; it takes the filters of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Fixed values of query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"items":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/SummaryItem"},"description":"Totals in their order."},"place":{"type":"string","enum":["top","foot"],"enumDescriptions":["Above the rows.","In the foot of the table."],"description":"Where the totals stand.","default":"top"}},"additionalProperties":false};
+const schema663 = {"title":"SummaryItem","type":"object","description":"One total.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"column":{"type":"string","minLength":1,"description":"Column that it adds up (default: the one of the same field): the total is written as its cells are.","x-ref":{"kind":"row","of":"/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"tone":{"$ref":"#/$defs/Tone","description":"Colour of its mark."},"filter":{"type":"object","minProperties":1,"maxProperties":5,"description":"Values of filters of the list, by name, each as a document writes it: a click on the total shows the rows that it counts, a second one all of before. The other filters stay.","additionalProperties":{"description":"Value of the filter.","anyOf":[{"type":["string","number","boolean","null","array"],"items":{"description":"One of several values."}},{"$ref":"#/$defs/RelativeRange"},{"type":"object","properties":{"from":{"type":["string","number","null"],"description":"First day or number; `-1d` is yesterday."},"to":{"type":["string","number","null"],"description":"Last day or number; `-1d` is yesterday."}},"additionalProperties":false}]}}},"additionalProperties":false};
 
 function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -24951,7 +25113,7 @@ validate403.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate403.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema644.enum}}];
+validate403.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema651.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -24995,7 +25157,7 @@ validate403.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Ton
 return false;
 }
 if(!(((((data5 === "success") || (data5 === "warning")) || (data5 === "danger")) || (data5 === "info")) || (data5 === "neutral"))){
-validate403.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate403.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -25026,7 +25188,7 @@ const _errs27 = errors;
 let valid5 = false;
 const _errs28 = errors;
 if(((((typeof data7 !== "string") && (!((typeof data7 == "number") && (isFinite(data7))))) && (typeof data7 !== "boolean")) && (data7 !== null)) && (!(Array.isArray(data7)))){
-const err0 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/0/type",keyword:"type",params:{type: schema656.properties.filter.additionalProperties.anyOf[0].type}};
+const err0 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/filter/additionalProperties/anyOf/0/type",keyword:"type",params:{type: schema663.properties.filter.additionalProperties.anyOf[0].type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -25196,7 +25358,7 @@ if(data7.from !== undefined && func0.call(data7, "from")){
 let data10 = data7.from;
 const _errs42 = errors;
 if(((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (data10 !== null)){
-const err11 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/from",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/from/type",keyword:"type",params:{type: schema656.properties.filter.additionalProperties.anyOf[2].properties.from.type}};
+const err11 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/from",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/from/type",keyword:"type",params:{type: schema663.properties.filter.additionalProperties.anyOf[2].properties.from.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -25215,7 +25377,7 @@ if(data7.to !== undefined && func0.call(data7, "to")){
 let data11 = data7.to;
 const _errs44 = errors;
 if(((typeof data11 !== "string") && (!((typeof data11 == "number") && (isFinite(data11))))) && (data11 !== null)){
-const err12 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/to",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/to/type",keyword:"type",params:{type: schema656.properties.filter.additionalProperties.anyOf[2].properties.to.type}};
+const err12 = {instancePath:instancePath+"/filter/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/to",schemaPath:"#/properties/filter/additionalProperties/anyOf/2/properties/to/type",keyword:"type",params:{type: schema663.properties.filter.additionalProperties.anyOf[2].properties.to.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -25439,7 +25601,7 @@ validate400.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properti
 return false;
 }
 if(!((data5 === "top") || (data5 === "foot"))){
-validate400.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properties/place/enum",keyword:"enum",params:{allowedValues: schema655.properties.place.enum}}];
+validate400.errors = [{instancePath:instancePath+"/place",schemaPath:"#/properties/place/enum",keyword:"enum",params:{allowedValues: schema662.properties.place.enum}}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -25464,7 +25626,7 @@ return errors === 0;
 }
 validate400.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema661 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema668 = {"title":"SubTable","type":"object","description":"Rows under an expanded row: another list, asked for this row.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25545,7 +25707,7 @@ return errors === 0;
 }
 validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema662 = {"title":"Peek","type":"object","description":"The record of a row beside the list, which stays where it is. `to` opens it whole.","required":["form","with"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."},"to":{"type":"string","minLength":1,"description":"Route of the whole record below /app: `vendors/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
+const schema669 = {"title":"Peek","type":"object","description":"The record of a row beside the list, which stays where it is. `to` opens it whole.","required":["form","with"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."},"to":{"type":"string","minLength":1,"description":"Route of the whole record below /app: `vendors/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
 
 function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25648,22 +25810,22 @@ return errors === 0;
 }
 validate409.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema663 = {"title":"ListEdit","type":"object","description":"Rows are changed in the list; changes are collected, counted and saved together.","required":["columns"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EditColumn"},"description":"Columns that can be changed."},"save":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Calls that save the changes, one after the other."},"all":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/EditAll"},"description":"Buttons that change all rows that are shown."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
-const schema664 = {"title":"EditColumn","type":"object","description":"A column whose values can be changed in the rows.","required":["field","as"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row; a column of the list shows it.","x-ref":{"kind":"row","of":"/source/operation"}},"as":{"type":"string","enum":["toggle","radio","select"],"enumDescriptions":["On or off.","On in one row at most: switching it on switches it off everywhere else.","One of several choices."],"description":"How it is changed."},"on":{"$ref":"#/$defs/Binding","description":"Value that means on (`true` without it)."},"off":{"$ref":"#/$defs/Binding","description":"Value that means off (`false` without it)."},"options":{"$ref":"#/$defs/FieldOptions","description":"Choices of a select: `dropdownfixedlist` or `dataurl`."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be changed; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to change a row that cannot be changed; it may name fields of the row."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."},"instant":{"type":"boolean","description":"A change is saved at once by `one`, without waiting for Save.","default":false},"one":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Saves one changed row by itself; of several calls the first whose `when` holds."}},"additionalProperties":false,"defaultSnippets":[{"label":"toggle","description":"A column that is switched on and off in the rows.","body":{"field":"$1","as":"toggle","on":1,"off":0}}]};
-const schema667 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"#/$defs/FilterControl/properties/choosable"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"#/$defs/FilterControl/properties/alphanumeric"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"timezone":{"$ref":"#/$defs/FilterControl/properties/timezone"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"import":{"$ref":"#/$defs/FilterControl/properties/import"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
-const schema668 = {"description":"Value at the start; its form depends on the filtertype."};
-const schema669 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
-const schema670 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
-const schema708 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
-const schema709 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
-const schema710 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
-const schema711 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
-const schema716 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
-const schema717 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
-const schema718 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
-const schema719 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
-const schema723 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
-const schema730 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
+const schema670 = {"title":"ListEdit","type":"object","description":"Rows are changed in the list; changes are collected, counted and saved together.","required":["columns"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EditColumn"},"description":"Columns that can be changed."},"save":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Calls that save the changes, one after the other."},"all":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/EditAll"},"description":"Buttons that change all rows that are shown."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
+const schema671 = {"title":"EditColumn","type":"object","description":"A column whose values can be changed in the rows.","required":["field","as"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row; a column of the list shows it.","x-ref":{"kind":"row","of":"/source/operation"}},"as":{"type":"string","enum":["toggle","radio","select"],"enumDescriptions":["On or off.","On in one row at most: switching it on switches it off everywhere else.","One of several choices."],"description":"How it is changed."},"on":{"$ref":"#/$defs/Binding","description":"Value that means on (`true` without it)."},"off":{"$ref":"#/$defs/Binding","description":"Value that means off (`false` without it)."},"options":{"$ref":"#/$defs/FieldOptions","description":"Choices of a select: `dropdownfixedlist` or `dataurl`."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be changed; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to change a row that cannot be changed; it may name fields of the row."},"noticeplain":{"$ref":"#/$defs/Text","description":"The message where something that `notice` names is empty."},"instant":{"type":"boolean","description":"A change is saved at once by `one`, without waiting for Save.","default":false},"one":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/EditCall"},"description":"Saves one changed row by itself; of several calls the first whose `when` holds."}},"additionalProperties":false,"defaultSnippets":[{"label":"toggle","description":"A column that is switched on and off in the rows.","body":{"field":"$1","as":"toggle","on":1,"off":0}}]};
+const schema674 = {"title":"FieldOptions","type":"object","description":"Options of the renderer, spelt as in filters.","required":[],"properties":{"value":{"$ref":"#/$defs/FilterControl/properties/value"},"min":{"$ref":"#/$defs/FilterControl/properties/min"},"max":{"$ref":"#/$defs/FilterControl/properties/max"},"decimals":{"$ref":"#/$defs/FilterControl/properties/decimals"},"maxlength":{"$ref":"#/$defs/FilterControl/properties/maxlength"},"nonnegative":{"$ref":"#/$defs/FilterControl/properties/nonnegative"},"currency":{"$ref":"#/$defs/FilterControl/properties/currency"},"allowfuture":{"$ref":"#/$defs/FilterControl/properties/allowfuture"},"allowblank":{"$ref":"#/$defs/FilterControl/properties/allowblank"},"fromDate":{"$ref":"#/$defs/FilterControl/properties/fromDate"},"toDate":{"$ref":"#/$defs/FilterControl/properties/toDate"},"warnmin":{"$ref":"#/$defs/FilterControl/properties/warnmin"},"warnmax":{"$ref":"#/$defs/FilterControl/properties/warnmax"},"minutestep":{"$ref":"#/$defs/FilterControl/properties/minutestep"},"timeformat":{"$ref":"#/$defs/FilterControl/properties/timeformat"},"disabledslots":{"$ref":"#/$defs/FilterControl/properties/disabledslots"},"dropdownfixedlist":{"$ref":"#/$defs/FilterControl/properties/dropdownfixedlist"},"dataurl":{"$ref":"#/$defs/FilterControl/properties/dataurl"},"dropdowndata":{"$ref":"#/$defs/FilterControl/properties/dropdowndata"},"onserver":{"$ref":"#/$defs/FilterControl/properties/onserver"},"unsorted":{"$ref":"#/$defs/FilterControl/properties/unsorted"},"idprop":{"$ref":"#/$defs/FilterControl/properties/idprop"},"textprop":{"$ref":"#/$defs/FilterControl/properties/textprop"},"filterautocompletetype":{"$ref":"#/$defs/FilterControl/properties/filterautocompletetype"},"customparams":{"$ref":"#/$defs/FilterControl/properties/customparams"},"choosable":{"$ref":"#/$defs/FilterControl/properties/choosable"},"parentfilter":{"$ref":"#/$defs/FilterControl/properties/parentfilter"},"modaltitle":{"$ref":"#/$defs/FilterControl/properties/modaltitle"},"maxselected":{"$ref":"#/$defs/FilterControl/properties/maxselected"},"isrequired":{"$ref":"#/$defs/FilterControl/properties/isrequired"},"isdisabled":{"$ref":"#/$defs/FilterControl/properties/isdisabled"},"singlecolumn":{"$ref":"#/$defs/FilterControl/properties/singlecolumn"},"masked":{"$ref":"#/$defs/FilterControl/properties/masked"},"alphanumeric":{"$ref":"#/$defs/FilterControl/properties/alphanumeric"},"multiple":{"$ref":"#/$defs/FilterControl/properties/multiple"},"softvalidation":{"$ref":"#/$defs/FilterControl/properties/softvalidation"},"country":{"$ref":"#/$defs/FilterControl/properties/country"},"lines":{"$ref":"#/$defs/FilterControl/properties/lines"},"limit":{"$ref":"#/$defs/FilterControl/properties/limit"},"minlength":{"$ref":"#/$defs/FilterControl/properties/minlength"},"swatches":{"$ref":"#/$defs/FilterControl/properties/swatches"},"timezone":{"$ref":"#/$defs/FilterControl/properties/timezone"},"floor":{"$ref":"#/$defs/FilterControl/properties/floor"},"ceil":{"$ref":"#/$defs/FilterControl/properties/ceil"},"step":{"$ref":"#/$defs/FilterControl/properties/step"},"language":{"$ref":"#/$defs/FilterControl/properties/language"},"accept":{"$ref":"#/$defs/FilterControl/properties/accept"},"maxbytes":{"$ref":"#/$defs/FilterControl/properties/maxbytes"},"height":{"$ref":"#/$defs/FilterControl/properties/height"},"columns":{"$ref":"#/$defs/FilterControl/properties/columns"},"maxrows":{"$ref":"#/$defs/FilterControl/properties/maxrows"},"import":{"$ref":"#/$defs/FilterControl/properties/import"},"location":{"$ref":"#/$defs/FilterControl/properties/location"},"locationGeoId":{"$ref":"#/$defs/FilterControl/properties/locationGeoId"},"folders":{"$ref":"#/$defs/FilterControl/properties/folders"},"libraries":{"$ref":"#/$defs/FilterControl/properties/libraries"}},"additionalProperties":false};
+const schema675 = {"description":"Value at the start; its form depends on the filtertype."};
+const schema676 = {"type":["number","string"],"description":"Smallest value allowed (number, day as YYYY-MM-DD or distance from today such as -30d, time as HH:mm, month as YYYY-MM)."};
+const schema677 = {"type":["number","string"],"description":"Largest value allowed (number, day as YYYY-MM-DD or distance from today such as 1y, time as HH:mm, month as YYYY-MM)."};
+const schema715 = {"type":"integer","minimum":1,"maximum":60,"description":"Lines of a text area."};
+const schema716 = {"type":"integer","minimum":1,"maximum":4000,"description":"Characters that are shown before \"Read more\" (default 50)."};
+const schema717 = {"type":"integer","minimum":1,"maximum":200,"description":"Shortest text in characters."};
+const schema718 = {"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","x-form":"a colour such as #1f6feb","examples":["#1f5fbf"]},"description":"Colours on offer."};
+const schema723 = {"type":"string","enum":["json","text"],"description":"What is written: `json` is checked, `text` is not (default json).","enumDescriptions":["JSON; a fault tells its line and column.","Any text; nothing is checked."]};
+const schema724 = {"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","pattern":"^[a-z0-9]{1,10}$","x-form":"an extension without the dot, such as png","examples":["png","pdf"]},"description":"Extensions of the files that are taken, without the dot."};
+const schema725 = {"type":"integer","minimum":1,"maximum":1073741824,"description":"Largest file in bytes (default 5 MB, videos 50 MB)."};
+const schema726 = {"type":"integer","minimum":40,"maximum":2000,"description":"Height in pixels."};
+const schema730 = {"type":"integer","minimum":1,"maximum":10000,"description":"How many rows a table may have (default 1000)."};
+const schema737 = {"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["tabler","octicons"],"enumDescriptions":["Tabler: outlined and filled icons of many subjects.","Octicons: a small set of clear icons."]},"description":"Icon libraries on offer (default both)."};
 const pattern133 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const pattern134 = new RegExp("^[a-z0-9]{1,10}$", "u");
 
@@ -25959,8 +26121,8 @@ return errors === 0;
 }
 validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema720 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
-const schema721 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
+const schema727 = {"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/EditableColumn"},"description":"Columns of an editable table."};
+const schema728 = {"title":"EditableColumn","type":"object","description":"A column of an editable table.","required":["columnname","type"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column: the field of each row."},"type":{"type":"string","enum":["text","number","date","checkbox","dropdown"],"description":"What its cells hold.","enumDescriptions":["A short text.","A number, as the culture writes it.","A day.","Ticked or not.","One of the written choices."]},"title":{"$ref":"#/$defs/Text","description":"Heading (default: the name)."},"isrequired":{"type":"boolean","description":"A row that is not empty must have a value here."},"isdisabled":{"type":"boolean","description":"Shown, but cannot be changed."},"min":{"type":"number","description":"Smallest number."},"max":{"type":"number","description":"Largest number."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of a number (default 2)."},"maxlength":{"type":"integer","minimum":1,"maximum":4000,"description":"Longest text in characters."},"dropdownfixedlist":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/FixedOption"},"description":"The choices of a dropdown."}},"additionalProperties":false};
 
 function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -25982,7 +26144,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema721.properties, key0))){
+if(!(func0.call(schema728.properties, key0))){
 validate427.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -26024,7 +26186,7 @@ validate427.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!(((((data1 === "text") || (data1 === "number")) || (data1 === "date")) || (data1 === "checkbox")) || (data1 === "dropdown"))){
-validate427.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema721.properties.type.enum}}];
+validate427.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema728.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -26277,8 +26439,8 @@ return errors === 0;
 }
 validate426.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema724 = {"title":"SheetImport","type":"object","description":"Takes rows from a workbook (xlsx) or a CSV file.","required":["columns"],"properties":{"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Import from a file)."},"columns":{"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/SheetColumn"},"description":"The columns that are filled from the file."}},"additionalProperties":false};
-const schema726 = {"title":"SheetColumn","type":"object","description":"A column of a table that is filled from a file: by its name, its heading, or one of the headings given here.","required":["columnname"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column of the table."},"headings":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":100},"description":"Other headings that the column has in files; capitals do not matter."}},"additionalProperties":false};
+const schema731 = {"title":"SheetImport","type":"object","description":"Takes rows from a workbook (xlsx) or a CSV file.","required":["columns"],"properties":{"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Import from a file)."},"columns":{"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"#/$defs/SheetColumn"},"description":"The columns that are filled from the file."}},"additionalProperties":false};
+const schema733 = {"title":"SheetColumn","type":"object","description":"A column of a table that is filled from a file: by its name, its heading, or one of the headings given here.","required":["columnname"],"properties":{"columnname":{"type":"string","minLength":1,"maxLength":100,"description":"Name of the column of the table."},"headings":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":100},"description":"Other headings that the column has in files; capitals do not matter."}},"additionalProperties":false};
 
 function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -26561,7 +26723,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema667.properties, key0))){
+if(!(func0.call(schema674.properties, key0))){
 validate414.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -26580,7 +26742,7 @@ if(data.min !== undefined && func0.call(data, "min")){
 let data1 = data.min;
 const _errs3 = errors;
 if((!((typeof data1 == "number") && (isFinite(data1)))) && (typeof data1 !== "string")){
-validate414.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema669.type}}];
+validate414.errors = [{instancePath:instancePath+"/min",schemaPath:"#/$defs/FilterControl/properties/min/type",keyword:"type",params:{type: schema676.type}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -26593,7 +26755,7 @@ if(data.max !== undefined && func0.call(data, "max")){
 let data2 = data.max;
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (isFinite(data2)))) && (typeof data2 !== "string")){
-validate414.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema670.type}}];
+validate414.errors = [{instancePath:instancePath+"/max",schemaPath:"#/$defs/FilterControl/properties/max/type",keyword:"type",params:{type: schema677.type}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -26711,7 +26873,7 @@ let data9 = data.fromDate;
 const _errs27 = errors;
 const _errs28 = errors;
 if((typeof data9 !== "string") && (data9 !== null)){
-validate414.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema390.type}}];
+validate414.errors = [{instancePath:instancePath+"/fromDate",schemaPath:"#/$defs/FilterControl/properties/fromDate/type",keyword:"type",params:{type: schema396.type}}];
 return false;
 }
 if(errors === _errs28){
@@ -26733,7 +26895,7 @@ let data10 = data.toDate;
 const _errs31 = errors;
 const _errs32 = errors;
 if((typeof data10 !== "string") && (data10 !== null)){
-validate414.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema391.type}}];
+validate414.errors = [{instancePath:instancePath+"/toDate",schemaPath:"#/$defs/FilterControl/properties/toDate/type",keyword:"type",params:{type: schema397.type}}];
 return false;
 }
 if(errors === _errs32){
@@ -26830,7 +26992,7 @@ validate414.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$de
 return false;
 }
 if(!((((data14 === "HH:mm") || (data14 === "HH:mm:ss")) || (data14 === "hh:mm A")) || (data14 === "hh:mm:ss A"))){
-validate414.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema278.enum}}];
+validate414.errors = [{instancePath:instancePath+"/timeformat",schemaPath:"#/$defs/FilterControl/properties/timeformat/enum",keyword:"enum",params:{allowedValues: schema282.enum}}];
 return false;
 }
 var valid0 = _errs46 === errors;
@@ -27482,7 +27644,7 @@ validate414.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs
 return false;
 }
 if(!((data48 === "json") || (data48 === "text"))){
-validate414.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema716.enum}}];
+validate414.errors = [{instancePath:instancePath+"/language",schemaPath:"#/$defs/FilterControl/properties/language/enum",keyword:"enum",params:{allowedValues: schema723.enum}}];
 return false;
 }
 var valid0 = _errs148 === errors;
@@ -27733,7 +27895,7 @@ validate414.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"
 return false;
 }
 if(!((data60 === "tabler") || (data60 === "octicons"))){
-validate414.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema730.items.enum}}];
+validate414.errors = [{instancePath:instancePath+"/libraries/" + i3,schemaPath:"#/$defs/FilterControl/properties/libraries/items/enum",keyword:"enum",params:{allowedValues: schema737.items.enum}}];
 return false;
 }
 var valid54 = _errs179 === errors;
@@ -27841,8 +28003,8 @@ return errors === 0;
 }
 validate414.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema733 = {"title":"EditCall","type":"object","description":"A call that saves changed rows.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"rows":{"type":"string","enum":["changed","added","removed","all"],"enumDescriptions":["Rows that were changed.","Rows that were switched on.","Rows that were switched off.","Every row, changed or not."],"description":"Which rows it saves; without any of them the call is not made.","default":"changed"},"when":{"$ref":"#/$defs/Condition","description":"The call is made only while this holds; of one row, `row` is the row as changed."},"body":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}],"description":"What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were, `{changes.added}` those whose switch is on, `{changes.removed}` those whose switch was on and is off. Without it the rows alone are sent, and of one row the row."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call; it may name `{changes.count}`."},"done":{"$ref":"#/$defs/EditDone","description":"What follows when it succeeded."}},"additionalProperties":false};
-const schema735 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"title":{"$ref":"#/$defs/Text","description":"Heading of the question (default: Confirm, or Confirm Delete)."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
+const schema740 = {"title":"EditCall","type":"object","description":"A call that saves changed rows.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"rows":{"type":"string","enum":["changed","added","removed","all"],"enumDescriptions":["Rows that were changed.","Rows that were switched on.","Rows that were switched off.","Every row, changed or not."],"description":"Which rows it saves; without any of them the call is not made.","default":"changed"},"when":{"$ref":"#/$defs/Condition","description":"The call is made only while this holds; of one row, `row` is the row as changed."},"body":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}],"description":"What is sent: `{changes.rows}` are the rows as changed, `{changes.original}` the same rows as they were, `{changes.added}` those whose switch is on, `{changes.removed}` those whose switch was on and is off. Without it the rows alone are sent, and of one row the row."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call; it may name `{changes.count}`."},"done":{"$ref":"#/$defs/EditDone","description":"What follows when it succeeded."}},"additionalProperties":false};
+const schema742 = {"title":"Confirm","type":"object","description":"A question that must be answered first.","required":["text"],"properties":{"text":{"$ref":"#/$defs/Text","description":"The question."},"title":{"$ref":"#/$defs/Text","description":"Heading of the question (default: Confirm, or Confirm Delete)."},"subject":{"$ref":"#/$defs/Text","description":"What the question is about, under it: `{row.Name}`."},"action":{"$ref":"#/$defs/Text","description":"Text of the button that goes on (default: label of the action)."}},"additionalProperties":false};
 
 function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -27998,7 +28160,7 @@ return errors === 0;
 }
 validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema740 = {"title":"EditDone","type":"object","description":"What follows when rows were saved.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows again; without it they stay as they were saved.","default":false}},"additionalProperties":false};
+const schema747 = {"title":"EditDone","type":"object","description":"What follows when rows were saved.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"reload":{"type":"boolean","description":"Reads the rows again; without it they stay as they were saved.","default":false}},"additionalProperties":false};
 
 function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28160,7 +28322,7 @@ validate438.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/propertie
 return false;
 }
 if(!((((data3 === "changed") || (data3 === "added")) || (data3 === "removed")) || (data3 === "all"))){
-validate438.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/enum",keyword:"enum",params:{allowedValues: schema733.properties.rows.enum}}];
+validate438.errors = [{instancePath:instancePath+"/rows",schemaPath:"#/properties/rows/enum",keyword:"enum",params:{allowedValues: schema740.properties.rows.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -28299,7 +28461,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema664.properties, key0))){
+if(!(func0.call(schema671.properties, key0))){
 validate413.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -28335,7 +28497,7 @@ validate413.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/
 return false;
 }
 if(!(((data1 === "toggle") || (data1 === "radio")) || (data1 === "select"))){
-validate413.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema664.properties.as.enum}}];
+validate413.errors = [{instancePath:instancePath+"/as",schemaPath:"#/properties/as/enum",keyword:"enum",params:{allowedValues: schema671.properties.as.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -28525,7 +28687,7 @@ return errors === 0;
 }
 validate413.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema742 = {"title":"EditAll","type":"object","description":"A button that changes all rows that are shown.","required":["id","label","set"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the button, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"set":{"$ref":"#/$defs/Bindings","description":"Values by field; each is a field of an edited column."},"where":{"$ref":"#/$defs/Condition","description":"Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the change."},"every":{"type":"boolean","description":"Rows that already have the values are saved as well.","default":false}},"additionalProperties":false};
+const schema749 = {"title":"EditAll","type":"object","description":"A button that changes all rows that are shown.","required":["id","label","set"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the button, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"set":{"$ref":"#/$defs/Bindings","description":"Values by field; each is a field of an edited column."},"where":{"$ref":"#/$defs/Condition","description":"Only rows for which this holds; what `enabled` of a column keeps as it is stays anyway."},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the change."},"every":{"type":"boolean","description":"Rows that already have the values are saved as well.","default":false}},"additionalProperties":false};
 
 function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -28871,7 +29033,7 @@ return errors === 0;
 }
 validate412.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema745 = {"title":"ListChoose","type":"object","description":"Rows are chosen by a button in each of them. What is chosen outlasts search, filters and pages, and the buttons `on` the selection always stand under the rows.","required":["field","label","chosen"],"properties":{"field":{"type":"string","minLength":1,"description":"Column of the list in which the button stands, in place of the value.","x-ref":{"kind":"row","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Text of the button in a row that is not chosen."},"chosen":{"$ref":"#/$defs/Text","description":"Text of the button in a chosen row."},"subject":{"$ref":"#/$defs/Text","description":"What a row is called where it is spoken of: `{row.FullName}` (default: its first column)."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be chosen; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to choose a row that cannot be chosen; it may name fields of the row."}},"additionalProperties":false};
+const schema752 = {"title":"ListChoose","type":"object","description":"Rows are chosen by a button in each of them. What is chosen outlasts search, filters and pages, and the buttons `on` the selection always stand under the rows.","required":["field","label","chosen"],"properties":{"field":{"type":"string","minLength":1,"description":"Column of the list in which the button stands, in place of the value.","x-ref":{"kind":"row","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Text of the button in a row that is not chosen."},"chosen":{"$ref":"#/$defs/Text","description":"Text of the button in a chosen row."},"subject":{"$ref":"#/$defs/Text","description":"What a row is called where it is spoken of: `{row.FullName}` (default: its first column)."},"enabled":{"$ref":"#/$defs/Condition","description":"Rows that can be chosen; it reads the row."},"notice":{"$ref":"#/$defs/Text","description":"Message for who tries to choose a row that cannot be chosen; it may name fields of the row."}},"additionalProperties":false};
 
 function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29062,8 +29224,8 @@ return errors === 0;
 }
 validate456.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema750 = {"title":"ListOrder","type":"object","description":"Rows that stand in an order which is changed here: drawn, moved, added, changed and saved together.","required":["field","save"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds its number in the order; saved rows are numbered from 1.","x-ref":{"kind":"row","of":"/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/OrderColumn"},"description":"Inputs in each row."},"add":{"$ref":"#/$defs/OrderAdd"},"save":{"$ref":"#/$defs/EditCall","description":"Saves all rows in their order."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
-const schema751 = {"title":"OrderColumn","type":"object","description":"An input in each row of an ordered list.","required":["field","label","filtertype"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Label of the input."},"filtertype":{"$ref":"#/$defs/FilterType","description":"How the value is entered."},"placeholder":{"$ref":"#/$defs/Text","description":"What stands in the empty input."},"options":{"$ref":"#/$defs/FieldOptions","description":"Options of the input, spelt as in filters."}},"additionalProperties":false};
+const schema757 = {"title":"ListOrder","type":"object","description":"Rows that stand in an order which is changed here: drawn, moved, added, changed and saved together.","required":["field","save"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds its number in the order; saved rows are numbered from 1.","x-ref":{"kind":"row","of":"/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/OrderColumn"},"description":"Inputs in each row."},"add":{"$ref":"#/$defs/OrderAdd"},"save":{"$ref":"#/$defs/EditCall","description":"Saves all rows in their order."},"failed":{"$ref":"#/$defs/Text","description":"Message when saving failed and the server said nothing."}},"additionalProperties":false};
+const schema758 = {"title":"OrderColumn","type":"object","description":"An input in each row of an ordered list.","required":["field","label","filtertype"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"/source/operation"}},"label":{"$ref":"#/$defs/Text","description":"Label of the input."},"filtertype":{"$ref":"#/$defs/FilterType","description":"How the value is entered."},"placeholder":{"$ref":"#/$defs/Text","description":"What stands in the empty input."},"options":{"$ref":"#/$defs/FieldOptions","description":"Options of the input, spelt as in filters."}},"additionalProperties":false};
 
 function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29149,7 +29311,7 @@ validate460.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data2 === "inputstring") || (data2 === "inputnumber")) || (data2 === "inputcheckbox")) || (data2 === "inputdate")) || (data2 === "dropdownsingleselect")) || (data2 === "dropdownmultiselect")) || (data2 === "inputsingleselect")) || (data2 === "inputmultiselect")) || (data2 === "inputdatetime")) || (data2 === "inputtimepicker")) || (data2 === "inputpostmonth")) || (data2 === "inputyear")) || (data2 === "minmax")) || (data2 === "fromtodate")) || (data2 === "daterange")) || (data2 === "email")) || (data2 === "currency")) || (data2 === "phone")) || (data2 === "slider")) || (data2 === "ratings")) || (data2 === "tags")) || (data2 === "textlimit")) || (data2 === "readmore")) || (data2 === "colour")) || (data2 === "password")) || (data2 === "code")) || (data2 === "fileupload")) || (data2 === "screenshot")) || (data2 === "lightbox")) || (data2 === "errorswarnings")) || (data2 === "editabletable")) || (data2 === "inputproperty")) || (data2 === "locationselect")) || (data2 === "itemtree")) || (data2 === "iconpicker")) || (data2 === "schedule"))){
-validate460.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema627.enum}}];
+validate460.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema634.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -29214,7 +29376,7 @@ return errors === 0;
 }
 validate460.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema755 = {"title":"OrderAdd","type":"object","description":"Adds rows by a lookup.","required":["lookup","label","name"],"properties":{"lookup":{"type":"string","minLength":1,"description":"Id of the lookup document whose values are the ids of rows.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Label of the lookup."},"name":{"type":"string","minLength":1,"description":"Field of a row that takes the text of what was chosen.","x-ref":{"kind":"row","of":"/source/operation"}},"values":{"$ref":"#/$defs/Bindings","description":"Further values of a row that is added."}},"additionalProperties":false};
+const schema762 = {"title":"OrderAdd","type":"object","description":"Adds rows by a lookup.","required":["lookup","label","name"],"properties":{"lookup":{"type":"string","minLength":1,"description":"Id of the lookup document whose values are the ids of rows.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"lookup","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"#/$defs/Text","description":"Label of the lookup."},"name":{"type":"string","minLength":1,"description":"Field of a row that takes the text of what was chosen.","x-ref":{"kind":"row","of":"/source/operation"}},"values":{"$ref":"#/$defs/Bindings","description":"Further values of a row that is added."}},"additionalProperties":false};
 
 function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29505,9 +29667,9 @@ return errors === 0;
 }
 validate459.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema758 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck","move"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off.","What moving a card of a board to another value does; it may use `{row.…}`, `{selection.rows}` of that row alone, and `{move.to}`, the value."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"needs":{"type":"object","required":["when","notice"],"additionalProperties":false,"description":"What must hold when it is pressed; otherwise the notice is shown and nothing else happens.","properties":{"when":{"$ref":"#/$defs/Condition","description":"What must hold: `{ \"ref\": \"selection.count\", \"gt\": 0 }`."},"notice":{"$ref":"#/$defs/Text","description":"Warning where it does not hold."}}},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenList"},{"$ref":"#/$defs/OpenPanel"},{"$ref":"#/$defs/OpenExport"}],"description":"Form or list that opens in a modal, result sets that open in the floating panel, or the export of the rows."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
-const schema769 = {"title":"OpenExport","type":"object","description":"Asks which rows of the list go to which kind of file; the server makes it.","required":["export"],"properties":{"export":{"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["xlsx","csv"],"enumDescriptions":["An Excel workbook.","Text with commas."]},"description":"Kinds of files that are offered, the usual one first.","examples":[["xlsx","csv"]]}},"additionalProperties":false};
-const schema761 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
+const schema765 = {"title":"DocumentAction","type":"object","description":"A button. `kind` is what read-only users and permissions act on.","required":["id","on","kind","label"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the action, unique in the document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"on":{"type":"string","enum":["list","row","selection","form","check","uncheck","move"],"enumDescriptions":["Above the rows.","In each row; it may use `{row.…}`.","Above the rows, for the chosen ones; it may use `{selection.ids}`.","In a form, beside Save.","The tick of the box above rows with switches: all of them on.","The untick of the box above rows with switches: all of them off.","What moving a card of a board to another value does; it may use `{row.…}`, `{selection.rows}` of that row alone, and `{move.to}`, the value."],"description":"Where the button stands: above the rows, in each row, for the chosen rows, in the form, or as the box for all rows."},"kind":{"type":"string","enum":["create","edit","delete","run","import","export","navigate","other"],"enumDescriptions":["Makes a new record.","Changes a record.","Removes a record.","Starts something that changes data.","Brings records in from a file.","Takes rows out to a file.","Goes to another page.","Anything else that changes no data."],"description":"What it does; create, edit, delete, run and import need the edit permission."},"label":{"$ref":"#/$defs/Text","description":"Text of the button."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"primary":{"type":"boolean","description":"The main button of the page; at most one.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide or disable it.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be pressed only while this holds."},"needs":{"type":"object","required":["when","notice"],"additionalProperties":false,"description":"What must hold when it is pressed; otherwise the notice is shown and nothing else happens.","properties":{"when":{"$ref":"#/$defs/Condition","description":"What must hold: `{ \"ref\": \"selection.count\", \"gt\": 0 }`."},"notice":{"$ref":"#/$defs/Text","description":"Warning where it does not hold."}}},"confirm":{"$ref":"#/$defs/Confirm","description":"Question before the call."},"open":{"anyOf":[{"$ref":"#/$defs/OpenForm"},{"$ref":"#/$defs/OpenList"},{"$ref":"#/$defs/OpenPanel"},{"$ref":"#/$defs/OpenExport"}],"description":"Form or list that opens in a modal, result sets that open in the floating panel, or the export of the rows."},"to":{"type":"string","minLength":1,"description":"Route below /app with references: `users/{row.Id}/detail`.","x-ref":"route"},"call":{"$ref":"#/$defs/ActionCall","description":"Operation that is called."},"each":{"type":"boolean","description":"On chosen rows: one call for each row, which it may name as `{row.…}`; what fails is told row by row.","default":false},"done":{"$ref":"#/$defs/ActionDone","description":"What follows a successful call."},"failed":{"type":"object","required":["toast"],"additionalProperties":false,"description":"How a call that failed is told.","properties":{"toast":{"$ref":"#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}}},"additionalProperties":false,"defaultSnippets":[{"label":"button that adds","description":"A button above the rows that opens a form.","body":{"id":"add","on":"list","kind":"create","label":"$1","icon":"add","primary":true,"open":{"form":"$2"}}},{"label":"button that deletes","description":"A button in each row that asks and then calls an operation.","body":{"id":"delete","on":"row","kind":"delete","label":"$1","icon":"delete","confirm":{"text":"$2"},"call":{"operation":"$3","query":{"id":"{row.Id}"}},"done":{"toast":"$4","reload":true}}}]};
+const schema776 = {"title":"OpenExport","type":"object","description":"Asks which rows of the list go to which kind of file; the server makes it.","required":["export"],"properties":{"export":{"type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["xlsx","csv"],"enumDescriptions":["An Excel workbook.","Text with commas."]},"description":"Kinds of files that are offered, the usual one first.","examples":[["xlsx","csv"]]}},"additionalProperties":false};
+const schema768 = {"title":"OpenForm","type":"object","description":"Opens a form document in a modal.","required":["form"],"properties":{"form":{"type":"string","minLength":1,"description":"Id of the form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the form; it reads them as `{route.name}`."}},"additionalProperties":false};
 
 function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29588,7 +29750,7 @@ return errors === 0;
 }
 validate473.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema762 = {"title":"OpenList","type":"object","description":"Opens a list document in a modal; rows that it lets change are saved there.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"title":{"$ref":"#/$defs/Text","description":"Heading of the modal (default: the title of the list); it may use `{row.…}`."}},"additionalProperties":false};
+const schema769 = {"title":"OpenList","type":"object","description":"Opens a list document in a modal; rows that it lets change are saved there.","required":["list"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"title":{"$ref":"#/$defs/Text","description":"Heading of the modal (default: the title of the list); it may use `{row.…}`."}},"additionalProperties":false};
 
 function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29698,9 +29860,9 @@ return errors === 0;
 }
 validate476.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema764 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
-const schema765 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
-const schema767 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
+const schema771 = {"title":"OpenPanel","type":"object","description":"Opens result sets in the floating panel.","required":["panel"],"properties":{"panel":{"$ref":"#/$defs/ResultSets","description":"What the panel shows."}},"additionalProperties":false};
+const schema772 = {"title":"ResultSets","type":"object","description":"Result sets that stay beside the page, one tab each.","required":["title","sets"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading of the panel; it may use `{row.…}`."},"mode":{"type":"string","enum":["popup","fixed"],"enumDescriptions":["Floats over the page.","Docked at the end of the page."],"description":"How the panel stands until the user chooses otherwise.","default":"popup"},"sets":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/ResultSet"},"description":"Tabs of the panel, in the order shown."}},"additionalProperties":false};
+const schema774 = {"title":"ResultSet","type":"object","description":"Rows of a list, asked for with these values. A row follows the link of the list's column.","required":["list","title"],"properties":{"list":{"type":"string","minLength":1,"description":"Id of the list document; its key columns are shown.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"title":{"$ref":"#/$defs/Text","description":"Text of the tab; it may use `{row.…}`."},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list; it reads them as `{route.name}`."},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters of the list's operation, beside the list's own.","x-keys":{"kind":"query","of":"1/list"}}},"additionalProperties":false};
 
 function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -29887,7 +30049,7 @@ validate480.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "popup") || (data1 === "fixed"))){
-validate480.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema765.properties.mode.enum}}];
+validate480.errors = [{instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema772.properties.mode.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -29999,7 +30161,7 @@ return errors === 0;
 }
 validate479.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema770 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
+const schema777 = {"title":"ActionCall","type":"object","description":"A call of an operation.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body.","x-keys":{"kind":"body","of":"1/operation"}}},"additionalProperties":false};
 
 function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -30106,7 +30268,7 @@ return errors === 0;
 }
 validate487.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema771 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
+const schema778 = {"title":"ActionDone","type":"object","description":"What happens after a call that succeeded.","required":[],"properties":{"toast":{"$ref":"#/$defs/Text","description":"Message that is shown."},"undo":{"$ref":"#/$defs/ActionCall","description":"The call that takes it back, offered in the message. It is not offered where a value of its body is missing from the answer."},"reload":{"type":"boolean","description":"Reads the rows or the record again.","default":false},"session":{"type":"boolean","description":"The answer is a session: the application goes on as its user, from the first page.","default":false},"show":{"type":"object","description":"Shows one field of the answer in a dialog with a copy button, such as a new password.","required":["title","field"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Title of the dialog."},"text":{"$ref":"#/$defs/Text","description":"Text above the value."},"field":{"type":"string","minLength":1,"description":"Field of the answer.","x-ref":{"kind":"answer","of":"3/call/operation"}}},"additionalProperties":false}},"additionalProperties":false};
 
 function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -30341,7 +30503,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema758.properties, key0))){
+if(!(func0.call(schema765.properties, key0))){
 validate468.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -30383,7 +30545,7 @@ validate468.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate468.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema758.properties.on.enum}}];
+validate468.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema765.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -30400,7 +30562,7 @@ validate468.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate468.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema758.properties.kind.enum}}];
+validate468.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema765.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -30720,7 +30882,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data15 === "xlsx") || (data15 === "csv"))){
-const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema769.properties.export.items.enum}};
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema776.properties.export.items.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -31000,7 +31162,7 @@ return errors === 0;
 }
 validate468.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema778 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
+const schema785 = {"title":"EmptyState","type":"object","description":"What is shown when there is no row.","required":["title"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"text":{"$ref":"#/$defs/Text","description":"What to do next."}},"additionalProperties":false};
 
 function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -31120,7 +31282,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema603.properties, key0))){
+if(!(func0.call(schema610.properties, key0))){
 validate303.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -31776,7 +31938,7 @@ validate303.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/propert
 return false;
 }
 if(!((data28 === "scroll") || (data28 === "pages"))){
-validate303.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/properties/paging/enum",keyword:"enum",params:{allowedValues: schema603.properties.paging.enum}}];
+validate303.errors = [{instancePath:instancePath+"/paging",schemaPath:"#/properties/paging/enum",keyword:"enum",params:{allowedValues: schema610.properties.paging.enum}}];
 return false;
 }
 var valid0 = _errs71 === errors;
@@ -31793,7 +31955,7 @@ validate303.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/prope
 return false;
 }
 if(!((data29 === "my") || (data29 === "all"))){
-validate303.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/properties/taskmode/enum",keyword:"enum",params:{allowedValues: schema603.properties.taskmode.enum}}];
+validate303.errors = [{instancePath:instancePath+"/taskmode",schemaPath:"#/properties/taskmode/enum",keyword:"enum",params:{allowedValues: schema610.properties.taskmode.enum}}];
 return false;
 }
 var valid0 = _errs74 === errors;
@@ -32073,7 +32235,7 @@ validate303.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/prop
 return false;
 }
 if(!((data44 === "none") || (data44 === "multiple"))){
-validate303.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema603.properties.selection.enum}}];
+validate303.errors = [{instancePath:instancePath+"/selection",schemaPath:"#/properties/selection/enum",keyword:"enum",params:{allowedValues: schema610.properties.selection.enum}}];
 return false;
 }
 var valid0 = _errs102 === errors;
@@ -32127,8 +32289,8 @@ return errors === 0;
 validate303.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const report = validate498;
-const schema781 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"rowmarks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"definitions.schema.json#/$defs/Mark"},"description":"Colours of whole rows; the first whose condition holds counts."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."},"operation":{"type":"string","minLength":1,"description":"Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"needs":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a filter of the report."},"description":"Filters that must have a value, all of them, before the report is exported; the server refuses an export without them.","examples":[["TaskName","Database"]]}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
-const schema810 = {"title":"Matrix","type":"object","description":"Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it.","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1,"description":"Field of the answer that lists the columns.","x-ref":{"kind":"answer","of":"/source/operation"}},"key":{"type":"string","minLength":1,"description":"Field of such an entry that identifies it."},"title":{"type":"string","minLength":1,"description":"Field of such an entry that is the heading of its column."},"has":{"type":"string","minLength":1,"description":"Field of a row that lists the keys of the columns in which it has a tick.","x-ref":{"kind":"row","of":"/source/operation"}},"width":{"type":"integer","minimum":48,"maximum":400,"description":"Width of each of these columns in pixels.","default":120}},"additionalProperties":false,"defaultSnippets":[{"label":"matrix","description":"A column for each entry of the answer.","body":{"columns":"$1","key":"$2","title":"$3","has":"$4"}}]};
+const schema788 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/report.schema.json","title":"ReportDocument","description":"A report to read: filters first, a sortable table, an Excel export.","type":"object","required":["$schema","id","title","source","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the rows."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies a row.","x-ref":{"kind":"row","of":"/source/operation"},"default":"Id"},"search":{"type":"boolean","description":"Shows a search box; the operation must be searchable.","default":false},"live":{"type":"boolean","description":"Rows follow changes on the server, without being asked for; the operation must name the topic of its changes.","default":false},"filters":{"anyOf":[{"type":"array","maxItems":500,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","x-ref":"filters"}],"description":"Filter controls, or the id of a filters document."},"columns":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns from left to right."},"rowmarks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"definitions.schema.json#/$defs/Mark"},"description":"Colours of whole rows; the first whose condition holds counts."},"sort":{"$ref":"definitions.schema.json#/$defs/Sort"},"groups":{"$ref":"definitions.schema.json#/$defs/Groups"},"matrix":{"$ref":"definitions.schema.json#/$defs/Matrix"},"pagesize":{"type":"integer","minimum":1,"maximum":200,"description":"Rows of one request.","default":25},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons."},"empty":{"$ref":"definitions.schema.json#/$defs/EmptyState"},"export":{"type":"object","required":["sheet"],"additionalProperties":false,"description":"Shows the Excel export.","properties":{"sheet":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name of the sheet."},"operation":{"type":"string","minLength":1,"description":"Operation that answers all rows at once, under the same filters: the workbook is made of them. Without it the server makes the workbook of the document.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"needs":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a filter of the report."},"description":"Filters that must have a value, all of them, before the report is exported; the server refuses an export without them.","examples":[["TaskName","Database"]]}}}},"additionalProperties":false,"defaultSnippets":[{"label":"New report","description":"A report to read: filters first, a sortable table, an Excel export.","body":{"$schema":"../meta/report.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"filters":[],"columns":[{"field":"$4","title":"$5"}],"export":{"sheet":"$2"}}}]};
+const schema817 = {"title":"Matrix","type":"object","description":"Columns that come with the rows, behind those of the document: one for each entry of a list in the answer, ticked in the rows that name it.","required":["columns","key","title","has"],"properties":{"columns":{"type":"string","minLength":1,"description":"Field of the answer that lists the columns.","x-ref":{"kind":"answer","of":"/source/operation"}},"key":{"type":"string","minLength":1,"description":"Field of such an entry that identifies it."},"title":{"type":"string","minLength":1,"description":"Field of such an entry that is the heading of its column."},"has":{"type":"string","minLength":1,"description":"Field of a row that lists the keys of the columns in which it has a tick.","x-ref":{"kind":"row","of":"/source/operation"}},"width":{"type":"integer","minimum":48,"maximum":400,"description":"Width of each of these columns in pixels.","default":120}},"additionalProperties":false,"defaultSnippets":[{"label":"matrix","description":"A column for each entry of the answer.","body":{"columns":"$1","key":"$2","title":"$3","has":"$4"}}]};
 
 function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -32690,7 +32852,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema620.properties, key0))){
+if(!(func0.call(schema627.properties, key0))){
 validate534.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -32766,7 +32928,7 @@ validate534.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate534.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema620.properties.format.enum}}];
+validate534.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema627.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -32837,7 +32999,7 @@ validate534.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properti
 return false;
 }
 if(!(((((((data6 === "count") || (data6 === "distinct")) || (data6 === "sum")) || (data6 === "avg")) || (data6 === "min")) || (data6 === "max")) || (data6 === "median"))){
-validate534.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properties/total/enum",keyword:"enum",params:{allowedValues: schema620.properties.total.enum}}];
+validate534.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properties/total/enum",keyword:"enum",params:{allowedValues: schema627.properties.total.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -32866,7 +33028,7 @@ validate534.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data8 === "asc") || (data8 === "desc"))){
-validate534.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema620.properties.defaultorder.enum}}];
+validate534.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema627.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -32910,7 +33072,7 @@ validate534.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data10 === "start") || (data10 === "center")) || (data10 === "end"))){
-validate534.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema620.properties.align.enum}}];
+validate534.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema627.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -32927,7 +33089,7 @@ validate534.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data11 === "start") || (data11 === "end"))){
-validate534.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema620.properties.pin.enum}}];
+validate534.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema627.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -32944,7 +33106,7 @@ validate534.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data12 === "inputstring") || (data12 === "inputnumber")) || (data12 === "inputcheckbox")) || (data12 === "inputdate")) || (data12 === "dropdownsingleselect")) || (data12 === "dropdownmultiselect")) || (data12 === "inputsingleselect")) || (data12 === "inputmultiselect")) || (data12 === "inputdatetime")) || (data12 === "inputtimepicker")) || (data12 === "inputpostmonth")) || (data12 === "inputyear")) || (data12 === "minmax")) || (data12 === "fromtodate")) || (data12 === "daterange")) || (data12 === "email")) || (data12 === "currency")) || (data12 === "phone")) || (data12 === "slider")) || (data12 === "ratings")) || (data12 === "tags")) || (data12 === "textlimit")) || (data12 === "readmore")) || (data12 === "colour")) || (data12 === "password")) || (data12 === "code")) || (data12 === "fileupload")) || (data12 === "screenshot")) || (data12 === "lightbox")) || (data12 === "errorswarnings")) || (data12 === "editabletable")) || (data12 === "inputproperty")) || (data12 === "locationselect")) || (data12 === "itemtree")) || (data12 === "iconpicker")) || (data12 === "schedule"))){
-validate534.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema627.enum}}];
+validate534.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema634.enum}}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -32957,7 +33119,7 @@ if(data.key !== undefined && func0.call(data, "key")){
 let data13 = data.key;
 const _errs40 = errors;
 if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
-validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
+validate534.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema627.properties.key.enum}}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -33023,7 +33185,7 @@ validate534.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger")) || (data17 === "info")) || (data17 === "neutral"))){
-validate534.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate534.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid5 = _errs52 === errors;
@@ -33389,7 +33551,7 @@ validate541.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Ton
 return false;
 }
 if(!(((((data1 === "success") || (data1 === "warning")) || (data1 === "danger")) || (data1 === "info")) || (data1 === "neutral"))){
-validate541.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate541.errors = [{instancePath:instancePath+"/tone",schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -33497,7 +33659,7 @@ validate544.errors = [{instancePath:instancePath+"/type",schemaPath:"#/propertie
 return false;
 }
 if(!((data1 === "asc") || (data1 === "desc"))){
-validate544.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema650.properties.type.enum}}];
+validate544.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema657.properties.type.enum}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -33562,9 +33724,9 @@ return errors === 0;
 }
 validate544.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema805 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation","computed":true}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"},"description":"Further levels: groups within the groups, with totals of their own, opened on demand."},"across":{"$ref":"#/$defs/GroupLevel","description":"Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones."},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"],"enumDescriptions":["A bar for each group.","A bar for each group, made of those of `across`.","Bars beside each other for each group, one for each of `across`.","A line through the groups; one for each of `across`.","A line through the groups, filled; areas upon each other for those of `across`.","A ring of shares.","A point for each group: the first value to the right, the second upwards."],"description":"Draws the groups by their values; without it they are a table only."},"second":{"type":"integer","minimum":0,"maximum":7,"description":"Place of another value, from 0, that is drawn as a line over the chart, with an axis of its own at the other side. For bars, lines and areas; readers choose another one, or none.","examples":[1]},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
-const schema808 = {"title":"GroupSort","type":"object","description":"Order of the groups by one of their values.","required":["value"],"properties":{"value":{"type":"integer","minimum":0,"maximum":4,"description":"Place of the value among `values`; the first is 0."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Smallest first.","Largest first."],"description":"Direction.","default":"desc"}},"additionalProperties":false};
-const schema809 = {"title":"GroupDrill","type":"object","description":"Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below.","required":["report"],"properties":{"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report over the same operation, with columns for the levels and the same filters.","x-ref":"report"}},"additionalProperties":false};
+const schema812 = {"title":"Groups","type":"object","description":"Totals of all rows that match, group by group, above the table: worked out by the server, whatever page is shown.","required":["by","values"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups; it is one of the columns.","x-ref":{"kind":"row","of":"/source/operation","computed":true}},"per":{"type":"string","enum":["day","week","month","year"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month.","A group for each year."],"description":"Size of the groups of a day or time; needed for those."},"then":{"type":"array","minItems":1,"maxItems":2,"items":{"$ref":"#/$defs/GroupLevel"},"description":"Further levels: groups within the groups, with totals of their own, opened on demand."},"across":{"$ref":"#/$defs/GroupLevel","description":"Makes a pivot: a column for each group of this field, a row for each group of the first level, totals of both; and the series of a chart."},"values":{"type":"array","minItems":1,"maxItems":5,"items":{"$ref":"#/$defs/GroupValue"},"description":"What is told of each group, and of all rows together."},"sort":{"$ref":"#/$defs/GroupSort"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups of a level are shown, the first ones of `sort` (the largest ones without it); the others are told together. Days, weeks, months and years: the latest ones."},"chart":{"type":"string","enum":["bar","stacked","grouped","line","area","donut","scatter"],"enumDescriptions":["A bar for each group.","A bar for each group, made of those of `across`.","Bars beside each other for each group, one for each of `across`.","A line through the groups; one for each of `across`.","A line through the groups, filled; areas upon each other for those of `across`.","A ring of shares.","A point for each group: the first value to the right, the second upwards."],"description":"Draws the groups by their values; without it they are a table only."},"second":{"type":"integer","minimum":0,"maximum":7,"description":"Place of another value, from 0, that is drawn as a line over the chart, with an axis of its own at the other side. For bars, lines and areas; readers choose another one, or none.","examples":[1]},"drill":{"$ref":"#/$defs/GroupDrill"}},"additionalProperties":false,"defaultSnippets":[{"label":"groups","description":"Rows of each group, with a chart.","body":{"by":"$1","values":[{"of":"count","title":"$2"}],"chart":"bar"}}]};
+const schema815 = {"title":"GroupSort","type":"object","description":"Order of the groups by one of their values.","required":["value"],"properties":{"value":{"type":"integer","minimum":0,"maximum":4,"description":"Place of the value among `values`; the first is 0."},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Smallest first.","Largest first."],"description":"Direction.","default":"desc"}},"additionalProperties":false};
+const schema816 = {"title":"GroupDrill","type":"object","description":"Report that the rows of a group are opened in, under the same filters and within the group; without it they are shown below.","required":["report"],"properties":{"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report over the same operation, with columns for the levels and the same filters.","x-ref":"report"}},"additionalProperties":false};
 
 function validate547(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -33586,7 +33748,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema805.properties, key0))){
+if(!(func0.call(schema812.properties, key0))){
 validate547.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -33622,7 +33784,7 @@ validate547.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!((((data1 === "day") || (data1 === "week")) || (data1 === "month")) || (data1 === "year"))){
-validate547.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema805.properties.per.enum}}];
+validate547.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema812.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -33698,7 +33860,7 @@ validate547.errors = [{instancePath:instancePath+"/then/" + i0+"/per",schemaPath
 return false;
 }
 if(!((((data5 === "day") || (data5 === "week")) || (data5 === "month")) || (data5 === "year"))){
-validate547.errors = [{instancePath:instancePath+"/then/" + i0+"/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema641.properties.per.enum}}];
+validate547.errors = [{instancePath:instancePath+"/then/" + i0+"/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema648.properties.per.enum}}];
 return false;
 }
 var valid3 = _errs18 === errors;
@@ -33784,7 +33946,7 @@ validate547.errors = [{instancePath:instancePath+"/across/per",schemaPath:"#/$de
 return false;
 }
 if(!((((data8 === "day") || (data8 === "week")) || (data8 === "month")) || (data8 === "year"))){
-validate547.errors = [{instancePath:instancePath+"/across/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema641.properties.per.enum}}];
+validate547.errors = [{instancePath:instancePath+"/across/per",schemaPath:"#/$defs/GroupLevel/properties/per/enum",keyword:"enum",params:{allowedValues: schema648.properties.per.enum}}];
 return false;
 }
 var valid5 = _errs28 === errors;
@@ -33905,7 +34067,7 @@ validate547.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$def
 return false;
 }
 if(!((data13 === "asc") || (data13 === "desc"))){
-validate547.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/GroupSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema808.properties.type.enum}}];
+validate547.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/GroupSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema815.properties.type.enum}}];
 return false;
 }
 var valid8 = _errs40 === errors;
@@ -33963,7 +34125,7 @@ validate547.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properti
 return false;
 }
 if(!(((((((data15 === "bar") || (data15 === "stacked")) || (data15 === "grouped")) || (data15 === "line")) || (data15 === "area")) || (data15 === "donut")) || (data15 === "scatter"))){
-validate547.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema805.properties.chart.enum}}];
+validate547.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema812.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -34098,7 +34260,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema758.properties, key0))){
+if(!(func0.call(schema765.properties, key0))){
 validate550.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -34140,7 +34302,7 @@ validate550.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate550.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema758.properties.on.enum}}];
+validate550.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema765.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -34157,7 +34319,7 @@ validate550.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate550.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema758.properties.kind.enum}}];
+validate550.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema765.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -34477,7 +34639,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data15 === "xlsx") || (data15 === "csv"))){
-const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema769.properties.export.items.enum}};
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema776.properties.export.items.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -34876,7 +35038,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema781.properties, key0))){
+if(!(func0.call(schema788.properties, key0))){
 validate498.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -35813,8 +35975,8 @@ return errors === 0;
 validate498.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const lookup = validate563;
-const schema821 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema832 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
+const schema828 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","title":"LookupDocument","description":"A picker of records.","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers the items."},"idprop":{"type":"string","minLength":1,"description":"Field that identifies an item.","x-ref":{"kind":"row","of":"/source/operation"},"default":"id"},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"},"description":"Columns of the picker."},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"},"description":"Filter controls of the picker."},"searchparam":{"type":"string","minLength":1,"description":"Query parameter that carries the typed text.","x-ref":{"kind":"query","of":"/source/operation"},"default":"searchstring"},"idparam":{"type":"string","minLength":1,"description":"Query parameter that resolves ids.","x-ref":{"kind":"query","of":"/source/operation"},"default":"id"},"pastefield":{"type":"string","minLength":1,"description":"Field that pasted texts are compared with, such as a code; without it they are ids.","x-ref":{"kind":"row","of":"/source/operation"}},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source","description":"Operation that answers further filters of the picker; called when they are opened."},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm","description":"Form that makes a new record from within the picker, for those who may edit its page."}},"additionalProperties":false,"defaultSnippets":[{"label":"New lookup","description":"A picker of records.","body":{"$schema":"../meta/lookup.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","source":{"operation":"$3"},"display":{"label":"$4"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema839 = {"title":"Display","type":"object","description":"Fields of a row that make the text of an item.","required":["label"],"properties":{"label":{"type":"string","minLength":1,"description":"Field of the main text.","x-ref":{"kind":"row","of":"/source/operation"}},"label2":{"type":"string","minLength":1,"description":"Field of the second text.","x-ref":{"kind":"row","of":"/source/operation"}},"label3":{"type":"string","minLength":1,"description":"Field of the third text.","x-ref":{"kind":"row","of":"/source/operation"}},"group":{"type":"string","minLength":1,"description":"Field that suggestions are grouped by.","x-ref":{"kind":"row","of":"/source/operation"}}},"additionalProperties":false};
 
 function validate564(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -36077,7 +36239,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema620.properties, key0))){
+if(!(func0.call(schema627.properties, key0))){
 validate570.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -36153,7 +36315,7 @@ validate570.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propert
 return false;
 }
 if(!(((((((((((((data3 === "text") || (data3 === "number")) || (data3 === "currency")) || (data3 === "percent")) || (data3 === "meganumber")) || (data3 === "bytes")) || (data3 === "date")) || (data3 === "datetime")) || (data3 === "timestamp")) || (data3 === "boolean")) || (data3 === "status")) || (data3 === "list")) || (data3 === "readmore"))){
-validate570.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema620.properties.format.enum}}];
+validate570.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema627.properties.format.enum}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -36224,7 +36386,7 @@ validate570.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properti
 return false;
 }
 if(!(((((((data6 === "count") || (data6 === "distinct")) || (data6 === "sum")) || (data6 === "avg")) || (data6 === "min")) || (data6 === "max")) || (data6 === "median"))){
-validate570.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properties/total/enum",keyword:"enum",params:{allowedValues: schema620.properties.total.enum}}];
+validate570.errors = [{instancePath:instancePath+"/total",schemaPath:"#/properties/total/enum",keyword:"enum",params:{allowedValues: schema627.properties.total.enum}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -36253,7 +36415,7 @@ validate570.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/p
 return false;
 }
 if(!((data8 === "asc") || (data8 === "desc"))){
-validate570.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema620.properties.defaultorder.enum}}];
+validate570.errors = [{instancePath:instancePath+"/defaultorder",schemaPath:"#/properties/defaultorder/enum",keyword:"enum",params:{allowedValues: schema627.properties.defaultorder.enum}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -36297,7 +36459,7 @@ validate570.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properti
 return false;
 }
 if(!(((data10 === "start") || (data10 === "center")) || (data10 === "end"))){
-validate570.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema620.properties.align.enum}}];
+validate570.errors = [{instancePath:instancePath+"/align",schemaPath:"#/properties/align/enum",keyword:"enum",params:{allowedValues: schema627.properties.align.enum}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -36314,7 +36476,7 @@ validate570.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties
 return false;
 }
 if(!((data11 === "start") || (data11 === "end"))){
-validate570.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema620.properties.pin.enum}}];
+validate570.errors = [{instancePath:instancePath+"/pin",schemaPath:"#/properties/pin/enum",keyword:"enum",params:{allowedValues: schema627.properties.pin.enum}}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -36331,7 +36493,7 @@ validate570.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data12 === "inputstring") || (data12 === "inputnumber")) || (data12 === "inputcheckbox")) || (data12 === "inputdate")) || (data12 === "dropdownsingleselect")) || (data12 === "dropdownmultiselect")) || (data12 === "inputsingleselect")) || (data12 === "inputmultiselect")) || (data12 === "inputdatetime")) || (data12 === "inputtimepicker")) || (data12 === "inputpostmonth")) || (data12 === "inputyear")) || (data12 === "minmax")) || (data12 === "fromtodate")) || (data12 === "daterange")) || (data12 === "email")) || (data12 === "currency")) || (data12 === "phone")) || (data12 === "slider")) || (data12 === "ratings")) || (data12 === "tags")) || (data12 === "textlimit")) || (data12 === "readmore")) || (data12 === "colour")) || (data12 === "password")) || (data12 === "code")) || (data12 === "fileupload")) || (data12 === "screenshot")) || (data12 === "lightbox")) || (data12 === "errorswarnings")) || (data12 === "editabletable")) || (data12 === "inputproperty")) || (data12 === "locationselect")) || (data12 === "itemtree")) || (data12 === "iconpicker")) || (data12 === "schedule"))){
-validate570.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema627.enum}}];
+validate570.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema634.enum}}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -36344,7 +36506,7 @@ if(data.key !== undefined && func0.call(data, "key")){
 let data13 = data.key;
 const _errs40 = errors;
 if(!(((data13 === true) || (data13 === false)) || (data13 === "second"))){
-validate570.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema620.properties.key.enum}}];
+validate570.errors = [{instancePath:instancePath+"/key",schemaPath:"#/properties/key/enum",keyword:"enum",params:{allowedValues: schema627.properties.key.enum}}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -36410,7 +36572,7 @@ validate570.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data17 === "success") || (data17 === "warning")) || (data17 === "danger")) || (data17 === "info")) || (data17 === "neutral"))){
-validate570.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate570.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid5 = _errs52 === errors;
@@ -37080,7 +37242,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema821.properties, key0))){
+if(!(func0.call(schema828.properties, key0))){
 validate563.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -37686,7 +37848,7 @@ return errors === 0;
 validate563.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const form = validate607;
-const schema842 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"rules":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormRule"},"description":"What a record must not be, told at a field. The server refuses it too, whichever form it comes from."},"defaults":{"$ref":"definitions.schema.json#/$defs/Defaults","description":"Values of a new record. What is computed follows the fields that it reads until it is changed by hand.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"field":{"type":"string","minLength":1,"description":"Field that no good answer has: an answer that brings it tells of a failure, whatever its status."},"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
+const schema849 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","title":"FormDocument","description":"A record to view, create and edit.","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title while a new record is made."},"component":{"type":"string","minLength":1,"description":"Component of the API whose fields the form edits.","pattern":"^[A-Za-z]\\w*$","x-ref":"component","x-form":"the name of a component of the API, such as User"},"schema":{"type":"object","description":"Filled in when the document is served; never written in a file.","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"},"description":"Groups of fields."},"rules":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormRule"},"description":"What a record must not be, told at a field. The server refuses it too, whichever form it comes from."},"defaults":{"$ref":"definitions.schema.json#/$defs/Defaults","description":"Values of a new record. What is computed follows the fields that it reads until it is changed by hand.","x-keys":{"kind":"field","of":"/component"}},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"How the record is read; without it the form starts empty."},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord","description":"How the record is saved; without it the form is read only."},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"description":"A page of the application beside the form, which shows the colours of the fields before they are saved.","properties":{"page":{"type":"string","minLength":1,"description":"Route below /app of the page that is shown.","x-ref":"route"},"addressfield":{"type":"string","minLength":1,"description":"Field with an address of this application that is shown instead once it is filled.","x-ref":{"kind":"field","of":"/component"}},"variables":{"type":"array","minItems":1,"maxItems":60,"description":"Which field feeds which variable of the style sheet.","items":{"type":"object","required":["field","variable"],"additionalProperties":false,"description":"One variable.","properties":{"field":{"type":"string","minLength":1,"description":"Field of the component that holds a colour.","x-ref":{"kind":"field","of":"/component"}},"variable":{"type":"string","pattern":"^--site-[a-z-]+$","x-form":"a variable of the style sheet, such as --site-link","description":"Variable of the style sheet.","examples":["--site-link"]}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"description":"Colours of texts and what they stand on: pairs that are hard to read are told below the page.","items":{"type":"object","required":["text","on"],"additionalProperties":false,"description":"One pair.","properties":{"text":{"type":"string","minLength":1,"description":"Field with the colour of the text.","x-ref":{"kind":"field","of":"/component"}},"on":{"type":"string","minLength":1,"description":"Field with the colour behind it.","x-ref":{"kind":"field","of":"/component"}}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition","description":"An existing record can be changed only while this holds: `row` is the record as it was read. A new one always can."},"start":{"type":"string","enum":["view","edit"],"enumDescriptions":["Opens as text with an Edit button when the record exists.","Opens ready to be changed."],"description":"How the form opens.","default":"edit"},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"description":"What follows once a new record was made.","properties":{"to":{"type":"string","minLength":1,"description":"Route below /app: `users/{saved.Id}/detail`.","x-ref":"route"},"with":{"$ref":"definitions.schema.json#/$defs/Bindings","description":"The form stays open with the record: the parameters by which it is read from now on, such as `{saved.Id}`."}}},"done":{"type":"object","additionalProperties":false,"description":"What follows a save.","properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Message that is shown."},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"description":"Shows a list of texts of the answer in a dialog, such as what an import did with each row.","properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Title of the dialog."},"field":{"type":"string","minLength":1,"description":"Field of the answer that holds the texts.","x-ref":{"kind":"answer","of":"3/save/operation"}},"empty":{"$ref":"definitions.schema.json#/$defs/Text","description":"Text when there are none."}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"description":"How a save that failed for another reason than a field is told.","properties":{"field":{"type":"string","minLength":1,"description":"Field that no good answer has: an answer that brings it tells of a failure, whatever its status."},"text":{"$ref":"definitions.schema.json#/$defs/Text","description":"Shows a dialog instead of a toast; the text stands in when the server does not say why."},"toast":{"$ref":"definitions.schema.json#/$defs/Text","description":"Toast when the server had a fault of its own (5xx); what it refuses is told in its words."},"lead":{"$ref":"definitions.schema.json#/$defs/Text","description":"Stands before the reason: what the server said or, where it said nothing, the text of `toast`."}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"},"description":"Lists under the fields, once the record exists: one Save saves the record and their rows."},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"},"description":"Buttons beside Save."}},"additionalProperties":false,"defaultSnippets":[{"label":"New form","description":"A record to view, create and edit.","body":{"$schema":"../meta/form.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","component":"$3","load":{"operation":"$4","path":{"id":"{route.id}"}},"save":{"operation":"$5"},"sections":[{"fields":[{"field":"$6","label":"$7"}]}]}}]};
 const pattern169 = new RegExp("^[A-Za-z]\\w*$", "u");
 const pattern174 = new RegExp("^--site-[a-z-]+$", "u");
 
@@ -37886,9 +38048,9 @@ return errors === 0;
 }
 validate610.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema854 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"visible":{"$ref":"#/$defs/Condition","description":"Its fields are shown only while this holds."},"readonly":{"$ref":"#/$defs/Condition","description":"Its fields are only read while this holds."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
-const schema857 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component, or a name of its own for what `compute` works out and the server does not keep.","x-ref":{"kind":"field","of":"/component","unless":["compute"]}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds. The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent, unless it is `stored`."},"stored":{"type":"boolean","description":"What `compute` works out is kept: `field` is then a field of the component, which the server works out anew with each save, whatever is sent.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"link":{"$ref":"#/$defs/LinkTo","description":"The record that the value refers to: where the field is only read, its text leads there. Without a value, or where the reader may not open it, it is a text."},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"Words and renderers of what the field holds, where it is an object or a list of objects.","items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"},"description":"What an entry of its list must not be, told at a field of the entry. The server refuses it too."},"defaults":{"$ref":"#/$defs/EntryDefaults","description":"Values of a new entry of its list. What is computed follows the fields of the entry that it reads until it is changed by hand."}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
-const schema862 = {"title":"FieldPattern","type":"object","description":"How a text is written, and what is said of one that is not.","required":["matches","text"],"properties":{"matches":{"type":"string","minLength":1,"maxLength":200,"description":"Regular expression that the whole text fits, such as `[A-Z]{2}-[0-9]{4}`.","examples":["[A-Z]{2}-[0-9]{4}"]},"text":{"$ref":"#/$defs/Text","description":"What is said at the field where it does not fit."}},"additionalProperties":false,"defaultSnippets":[{"label":"pattern","description":"How a text is written.","body":{"matches":"$1","text":"$2"}}]};
+const schema861 = {"title":"FormSection","type":"object","description":"A group of fields under one heading.","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text","description":"Heading."},"help":{"$ref":"#/$defs/Text","description":"Text under the heading."},"visible":{"$ref":"#/$defs/Condition","description":"Its fields are shown only while this holds."},"readonly":{"$ref":"#/$defs/Condition","description":"Its fields are only read while this holds."},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"},"description":"The fields in reading order."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"A group of fields under a heading.","body":{"title":"$1","fields":[{"field":"$2","label":"$3"}]}}]};
+const schema864 = {"title":"FormField","type":"object","description":"A field of a form.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the component, or a name of its own for what `compute` works out and the server does not keep.","x-ref":{"kind":"field","of":"/component","unless":["compute"]}},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Shown as text: always, or while the condition holds."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds. The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"compute":{"$ref":"#/$defs/Computation","description":"Works the value out of other fields as they are typed, each as `{form.Rent}`; `field` is then a name of its own, and `filtertype` is needed. It is shown and never sent, unless it is `stored`."},"stored":{"type":"boolean","description":"What `compute` works out is kept: `field` is then a field of the component, which the server works out anew with each save, whatever is sent.","default":false},"element":{"type":"string","minLength":1,"description":"Element rule that may hide it or make it read only.","examples":["ELEVATEUPLOADCOMPANYLOGO"]},"savedas":{"type":"array","minItems":1,"maxItems":20,"description":"Values that are saved as another one.","examples":[[{"is":-1,"as":0}]],"items":{"type":"object","required":["is","as"],"additionalProperties":false,"description":"One value.","properties":{"is":{"type":["string","number","boolean","null"],"description":"The value that was entered."},"as":{"type":["string","number","boolean","null"],"description":"The value that is sent."}}}},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"link":{"$ref":"#/$defs/LinkTo","description":"The record that the value refers to: where the field is only read, its text leads there. Without a value, or where the reader may not open it, it is a text."},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"Words and renderers of what the field holds, where it is an object or a list of objects.","items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"},"description":"What an entry of its list must not be, told at a field of the entry. The server refuses it too."},"defaults":{"$ref":"#/$defs/EntryDefaults","description":"Values of a new entry of its list. What is computed follows the fields of the entry that it reads until it is changed by hand."}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A field with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema869 = {"title":"FieldPattern","type":"object","description":"How a text is written, and what is said of one that is not.","required":["matches","text"],"properties":{"matches":{"type":"string","minLength":1,"maxLength":200,"description":"Regular expression that the whole text fits, such as `[A-Z]{2}-[0-9]{4}`.","examples":["[A-Z]{2}-[0-9]{4}"]},"text":{"$ref":"#/$defs/Text","description":"What is said at the field where it does not fit."}},"additionalProperties":false,"defaultSnippets":[{"label":"pattern","description":"How a text is written.","body":{"matches":"$1","text":"$2"}}]};
 
 function validate621(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -37985,8 +38147,8 @@ return errors === 0;
 }
 validate621.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema866 = {"title":"InnerField","type":"object","description":"A property of an object, or of the entries of a list.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Name of the property in its schema."},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds: `row` is the entry that it stands in, `form` the record."},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Cannot be changed: always, or while the condition holds for the entry (`row`) or the record (`form`)."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds for the entry (`row`) or the record (`form`). The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"What the property holds in turn.","items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"},"description":"What an entry of its list must not be, told at a field of the entry. The server refuses it too."},"defaults":{"$ref":"#/$defs/EntryDefaults","description":"Values of a new entry of its list. What is computed follows the fields of the entry that it reads until it is changed by hand."}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A property with its label.","body":{"field":"$1","label":"$2"}}]};
-const schema873 = {"title":"EntryRule","type":"object","description":"What an entry of a list must not be: the record is not saved while the condition holds for one.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"An entry is refused while this holds: `row` is the entry, `form` the record. What is empty is neither less nor more."},"at":{"type":"string","minLength":1,"description":"Field of the entry at which it is said."},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule of an entry","description":"What an entry of a list must not be.","body":{"refuse":{"ref":"row.$1","lt":"{row.$2}"},"at":"$1","text":"$3"}}]};
+const schema873 = {"title":"InnerField","type":"object","description":"A property of an object, or of the entries of a list.","required":["field","label"],"properties":{"field":{"type":"string","minLength":1,"description":"Name of the property in its schema."},"label":{"$ref":"#/$defs/Text","description":"Label."},"help":{"$ref":"#/$defs/Text","description":"Help text under the field."},"placeholder":{"$ref":"#/$defs/Text","description":"Text shown while the field is empty."},"filtertype":{"$ref":"#/$defs/FilterType","description":"Renderer; by default chosen from the schema of the field."},"options":{"$ref":"#/$defs/FieldOptions"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds: `row` is the entry that it stands in, `form` the record."},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}],"description":"Cannot be changed: always, or while the condition holds for the entry (`row`) or the record (`form`)."},"required":{"$ref":"#/$defs/Condition","description":"Must have a value while this holds for the entry (`row`) or the record (`form`). The server says so too."},"pattern":{"$ref":"#/$defs/FieldPattern","description":"How its text is written. The server says so too."},"wide":{"type":"boolean","description":"Takes the whole width.","default":false},"entry":{"$ref":"#/$defs/Text","description":"What one entry of a list is called: `Opening time`."},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"description":"Names of the shapes of which the value has one (`oneOf`), each by the value that tells it apart.","additionalProperties":{"$ref":"#/$defs/Text"},"examples":[{"none":"fee.none","flat":"fee.flat"}]},"fields":{"type":"array","minItems":1,"maxItems":50,"description":"What the property holds in turn.","items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"},"description":"What an entry of its list must not be, told at a field of the entry. The server refuses it too."},"defaults":{"$ref":"#/$defs/EntryDefaults","description":"Values of a new entry of its list. What is computed follows the fields of the entry that it reads until it is changed by hand."}},"additionalProperties":false,"defaultSnippets":[{"label":"field","description":"A property with its label.","body":{"field":"$1","label":"$2"}}]};
+const schema880 = {"title":"EntryRule","type":"object","description":"What an entry of a list must not be: the record is not saved while the condition holds for one.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"An entry is refused while this holds: `row` is the entry, `form` the record. What is empty is neither less nor more."},"at":{"type":"string","minLength":1,"description":"Field of the entry at which it is said."},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule of an entry","description":"What an entry of a list must not be.","body":{"refuse":{"ref":"row.$1","lt":"{row.$2}"},"at":"$1","text":"$3"}}]};
 
 function validate631(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38090,7 +38252,7 @@ return errors === 0;
 }
 validate631.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema875 = {"title":"EntryDefaults","type":"object","description":"Values by field of the entry; each is a constant, one reference to the record such as `{form.Rent}`, or a computation of other fields of the entry, each as `{row.Quantity}`.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Quantity":1,"Amount":{"multiply":["{row.Quantity}","{row.Price}"]}}]};
+const schema882 = {"title":"EntryDefaults","type":"object","description":"Values by field of the entry; each is a constant, one reference to the record such as `{form.Rent}`, or a computation of other fields of the entry, each as `{row.Quantity}`.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Quantity":1,"Amount":{"multiply":["{row.Quantity}","{row.Price}"]}}]};
 
 function validate634(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -38190,7 +38352,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema866.properties, key0))){
+if(!(func0.call(schema873.properties, key0))){
 validate625.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -38310,7 +38472,7 @@ validate625.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "errorswarnings")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker")) || (data4 === "schedule"))){
-validate625.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema627.enum}}];
+validate625.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema634.enum}}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -38661,7 +38823,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema857.properties, key0))){
+if(!(func0.call(schema864.properties, key0))){
 validate616.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -38781,7 +38943,7 @@ validate616.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$de
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "errorswarnings")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker")) || (data4 === "schedule"))){
-validate616.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema627.enum}}];
+validate616.errors = [{instancePath:instancePath+"/filtertype",schemaPath:"#/$defs/FilterType/enum",keyword:"enum",params:{allowedValues: schema634.enum}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -38978,7 +39140,7 @@ if(data14.is !== undefined && func0.call(data14, "is")){
 let data15 = data14.is;
 const _errs41 = errors;
 if((((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")) && (data15 !== null)){
-validate616.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema857.properties.savedas.items.properties.is.type}}];
+validate616.errors = [{instancePath:instancePath+"/savedas/" + i0+"/is",schemaPath:"#/properties/savedas/items/properties/is/type",keyword:"type",params:{type: schema864.properties.savedas.items.properties.is.type}}];
 return false;
 }
 var valid7 = _errs41 === errors;
@@ -38991,7 +39153,7 @@ if(data14.as !== undefined && func0.call(data14, "as")){
 let data16 = data14.as;
 const _errs43 = errors;
 if((((typeof data16 !== "string") && (!((typeof data16 == "number") && (isFinite(data16))))) && (typeof data16 !== "boolean")) && (data16 !== null)){
-validate616.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema857.properties.savedas.items.properties.as.type}}];
+validate616.errors = [{instancePath:instancePath+"/savedas/" + i0+"/as",schemaPath:"#/properties/savedas/items/properties/as/type",keyword:"type",params:{type: schema864.properties.savedas.items.properties.as.type}}];
 return false;
 }
 var valid7 = _errs43 === errors;
@@ -39429,7 +39591,7 @@ return errors === 0;
 }
 validate613.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema877 = {"title":"FormRule","type":"object","description":"What a record must not be: it is not saved while the condition holds.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"The record is refused while this holds. What is empty is neither less nor more, so that nothing is said of days that are not there yet."},"at":{"type":"string","minLength":1,"description":"Field of the form at which it is said.","x-ref":{"kind":"field","of":"/component"}},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule between fields","description":"What a record must not be.","body":{"refuse":{"ref":"form.$1","lt":"{form.$2}"},"at":"$1","text":"$3"}}]};
+const schema884 = {"title":"FormRule","type":"object","description":"What a record must not be: it is not saved while the condition holds.","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition","description":"The record is refused while this holds. What is empty is neither less nor more, so that nothing is said of days that are not there yet."},"at":{"type":"string","minLength":1,"description":"Field of the form at which it is said.","x-ref":{"kind":"field","of":"/component"}},"text":{"$ref":"#/$defs/Text","description":"What is said at the field."}},"additionalProperties":false,"defaultSnippets":[{"label":"rule between fields","description":"What a record must not be.","body":{"refuse":{"ref":"form.$1","lt":"{form.$2}"},"at":"$1","text":"$3"}}]};
 
 function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39533,7 +39695,7 @@ return errors === 0;
 }
 validate642.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema879 = {"title":"Defaults","type":"object","description":"Values by field; each is a constant, one reference such as `{route.property}`, or a computation of other fields.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Status":"new","DueOn":{"today":true}}]};
+const schema886 = {"title":"Defaults","type":"object","description":"Values by field; each is a constant, one reference such as `{route.property}`, or a computation of other fields.","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]},"examples":[{"Status":"new","DueOn":{"today":true}}]};
 
 function validate645(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39626,8 +39788,8 @@ return errors === 0;
 }
 validate645.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema881 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
-const schema882 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema888 = {"title":"LoadRecord","type":"object","description":"Reads the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},{"$ref":"#/$defs/LoadPart"}]},"description":"Fields that operations of their own answer, by name. What cannot be had stays as the record has it.","examples":[{"logo":"getCompanyLogo"}]},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}}},"additionalProperties":false};
+const schema889 = {"title":"LoadPart","type":"object","description":"Reads a field of the record by an operation that takes values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"reads"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate650(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -39939,7 +40101,7 @@ return errors === 0;
 }
 validate649.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema883 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
+const schema890 = {"title":"SaveRecord","type":"object","description":"Saves the record.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of the query parameters.","x-keys":{"kind":"query","of":"1/operation"}},"body":{"$ref":"#/$defs/Bindings","description":"Fields of the body; without it the record with the fields of the form is sent.","x-keys":{"kind":"body","of":"1/operation"}},"record":{"type":"string","minLength":1,"description":"Field of the answer that holds the saved record (default: the answer itself).","x-ref":{"kind":"answer","of":"1/operation"}},"onchoice":{"type":"boolean","description":"Saves as soon as a file is chosen; the operation takes a form with files (`multipart/form-data`)."},"debounce":{"type":"integer","minimum":1,"maximum":5000,"description":"Milliseconds after the last press of Save until it is sent: several quick ones are one."},"label":{"$ref":"#/$defs/Text","description":"Text of the button (default: Save)."}},"additionalProperties":false};
 
 function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40303,7 +40465,7 @@ return errors === 0;
 }
 validate668.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema894 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
+const schema901 = {"title":"FormTab","type":"object","description":"A list under the fields of a form; rows that are changed in it are saved with the record.","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"description":"Name of the tab, unique in the form.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["databases"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the list, which reads them as `{route.name}`: `row` is the record as it was read or saved."},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds for the record (`row`)."},"readonly":{"$ref":"#/$defs/Condition","description":"Rows can only be read while this holds for the record (`row`)."}},"additionalProperties":false,"defaultSnippets":[{"label":"list under a form","description":"A list whose rows are saved with the record.","body":{"key":"$1","title":"$2","list":"$3","with":{"id":"{row.Id}"}}}]};
 
 function validate671(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -40488,7 +40650,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema758.properties, key0))){
+if(!(func0.call(schema765.properties, key0))){
 validate676.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -40530,7 +40692,7 @@ validate676.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate676.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema758.properties.on.enum}}];
+validate676.errors = [{instancePath:instancePath+"/on",schemaPath:"#/properties/on/enum",keyword:"enum",params:{allowedValues: schema765.properties.on.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -40547,7 +40709,7 @@ validate676.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/propertie
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate676.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema758.properties.kind.enum}}];
+validate676.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema765.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -40867,7 +41029,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data15 === "xlsx") || (data15 === "csv"))){
-const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema769.properties.export.items.enum}};
+const err5 = {instancePath:instancePath+"/open/export/" + i0,schemaPath:"#/$defs/OpenExport/properties/export/items/enum",keyword:"enum",params:{allowedValues: schema776.properties.export.items.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -41169,7 +41331,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema842.properties, key0))){
+if(!(func0.call(schema849.properties, key0))){
 validate607.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -41940,7 +42102,7 @@ validate607.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properti
 return false;
 }
 if(!((data33 === "view") || (data33 === "edit"))){
-validate607.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema842.properties.start.enum}}];
+validate607.errors = [{instancePath:instancePath+"/start",schemaPath:"#/properties/start/enum",keyword:"enum",params:{allowedValues: schema849.properties.start.enum}}];
 return false;
 }
 var valid0 = _errs90 === errors;
@@ -42443,7 +42605,7 @@ return errors === 0;
 validate607.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const tabs = validate687;
-const schema902 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
+const schema909 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","title":"TabsDocument","description":"An admin page of tabs.","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"description":"Route below /app that contains `{tab}`: `company/settings/{tab}`.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-form":"segments joined by /, such as users/{id}; no leading slash","examples":["users/{id}/{tab}"]},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord","description":"The record that the page is about. A tab whose form reads it with the same operation brings it along; on other tabs the page reads it."},"heading":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading once the record is there: `{row.Name}`; without a record the title."},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text","description":"Heading of a record that does not exist yet."},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"},"description":"Tabs in their order."}},"additionalProperties":false,"defaultSnippets":[{"label":"New page of tabs","description":"An admin page of tabs.","body":{"$schema":"../meta/tabs.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","route":"$3/{tab}","tabs":[{"key":"$4","title":"$5","list":"$6"}]}}]};
 
 function validate688(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42859,7 +43021,7 @@ return errors === 0;
 }
 validate693.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema915 = {"title":"RecordStatus","type":"object","description":"The state of the record, shown in the line of its title.","x-values":[{"kind":"answer","of":"/record/operation","named":"field","keys":["values","tones"]}],"required":["field","values"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the record."},"values":{"type":"object","minProperties":1,"description":"Texts of its values; a value without one is not shown.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of its values.","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
+const schema922 = {"title":"RecordStatus","type":"object","description":"The state of the record, shown in the line of its title.","x-values":[{"kind":"answer","of":"/record/operation","named":"field","keys":["values","tones"]}],"required":["field","values"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of the record."},"values":{"type":"object","minProperties":1,"description":"Texts of its values; a value without one is not shown.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of its values.","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
 
 function validate698(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -42972,7 +43134,7 @@ validate698.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data4 === "success") || (data4 === "warning")) || (data4 === "danger")) || (data4 === "info")) || (data4 === "neutral"))){
-validate698.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate698.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid3 = _errs15 === errors;
@@ -43006,7 +43168,7 @@ return errors === 0;
 }
 validate698.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema918 = {"title":"RecordVisit","type":"object","description":"Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers `since`, the visit before, and `changes`: when (`changedate`), who (`user`) and which `fields`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}}},"additionalProperties":false};
+const schema925 = {"title":"RecordVisit","type":"object","description":"Tells who changed the record since its reader looked at it last: in a line at the top of the record, and by a mark at each changed field. The operation notes that the record is seen now.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers `since`, the visit before, and `changes`: when (`changedate`), who (`user`) and which `fields`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}}},"additionalProperties":false};
 
 function validate700(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43087,9 +43249,9 @@ return errors === 0;
 }
 validate700.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema919 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, what people lay beside the record, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"comments":{"$ref":"#/$defs/Comments"},"files":{"$ref":"#/$defs/Files"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
+const schema926 = {"title":"Tab","type":"object","description":"A tab: one list, report, form or screen, what people lay beside the record, or a group of other tabs.","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"description":"Last segment of the route, unique in the document.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail","examples":["detail"]},"title":{"$ref":"#/$defs/Text","description":"Text of the tab."},"description":{"$ref":"#/$defs/Text","description":"One line about it, where a group leads to the tab."},"icon":{"type":"string","minLength":1,"description":"Name of the icon, where a group leads to the tab.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"description":"An older key.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as detail"},"description":"Older keys that open the same tab."},"firstwith":{"type":"string","minLength":1,"description":"Opens first, instead of the first tab, when the query of an address without a tab has this name.","pattern":"^[A-Za-z][\\w-]*$","x-form":"letters, digits and hyphens, such as FromCompany","examples":["FromCompany"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition","description":"Shown only while this holds."},"enabled":{"$ref":"#/$defs/Condition","description":"Can be opened only while this holds."},"list":{"type":"string","minLength":1,"description":"Id of a list document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"list","x-form":"lower-case words joined by hyphens, such as company-users"},"report":{"type":"string","minLength":1,"description":"Id of a report document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"report","x-form":"lower-case words joined by hyphens, such as company-users"},"form":{"type":"string","minLength":1,"description":"Id of a form document.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"form","x-form":"lower-case words joined by hyphens, such as company-users"},"screen":{"type":"string","minLength":1,"description":"Name of a screen of the product.","pattern":"^[a-z][\\w-]*$","x-ref":"screen","x-form":"letters, digits and hyphens, such as reports"},"comments":{"$ref":"#/$defs/Comments"},"files":{"$ref":"#/$defs/Files"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Key of another tab of the document."},"description":"Shows links to these tabs instead of a document; each of them gets a button back to this one.","examples":[["custommenu","forcelogout"]]},"with":{"$ref":"#/$defs/Bindings","description":"Parameters of the document; it reads them as `{route.name}`."},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false,"defaultSnippets":[{"label":"tab with a list","description":"A tab that shows a list.","body":{"key":"$1","title":"$2","list":"$3"}},{"label":"tab with a form","description":"A tab that shows a form.","body":{"key":"$1","title":"$2","form":"$3"}}]};
 const pattern194 = new RegExp("^[a-z][\\w-]*$", "u");
-const schema923 = {"title":"Comments","type":"object","description":"What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides.","required":["operation","add"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the comments page by page: rows with `Id`, `Text`, `Author`, `CreatedAt`, `EditedAt`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of its path parameters, which the other operations take too.","x-keys":{"kind":"path","of":"1/operation"}},"add":{"type":"string","minLength":1,"description":"Operation that takes a new one (`Text`).","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"change":{"type":"string","minLength":1,"description":"Operation that takes the new `Text` of one; its further path parameter is the `Id` of the comment. Without it nothing is changed.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"remove":{"type":"string","minLength":1,"description":"Operation that deletes one; its further path parameter is the `Id` of the comment. Without it nothing is deleted.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}},"additionalProperties":false};
+const schema930 = {"title":"Comments","type":"object","description":"What people wrote about the record, and a place to write. The answer says who may write (`CanAdd`), change (`CanEdit`) and delete (`CanDelete`); the server decides.","required":["operation","add"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the comments page by page: rows with `Id`, `Text`, `Author`, `CreatedAt`, `EditedAt`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of its path parameters, which the other operations take too.","x-keys":{"kind":"path","of":"1/operation"}},"add":{"type":"string","minLength":1,"description":"Operation that takes a new one (`Text`).","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"change":{"type":"string","minLength":1,"description":"Operation that takes the new `Text` of one; its further path parameter is the `Id` of the comment. Without it nothing is changed.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"remove":{"type":"string","minLength":1,"description":"Operation that deletes one; its further path parameter is the `Id` of the comment. Without it nothing is deleted.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}},"additionalProperties":false};
 
 function validate706(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43254,7 +43416,7 @@ return errors === 0;
 }
 validate706.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema924 = {"title":"Files","type":"object","description":"Files that people laid beside the record, and a place to add some. The answer says who may add (`CanAdd`) and delete (`CanDelete`); the server decides, and says what a file is by its bytes.","required":["operation","get","add"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the files page by page: rows with `Id`, `Name`, `Type`, `Size`, `Author`, `CreatedAt`, `Preview`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of its path parameters, which the other operations take too.","x-keys":{"kind":"path","of":"1/operation"}},"get":{"type":"string","minLength":1,"description":"Operation that answers the bytes of one; its further path parameter is the `Id` of the file.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"add":{"type":"string","minLength":1,"description":"Operation that takes a new one: a form with a file (`multipart/form-data`).","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"remove":{"type":"string","minLength":1,"description":"Operation that deletes one; its further path parameter is the `Id` of the file. Without it nothing is deleted.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}},"additionalProperties":false};
+const schema931 = {"title":"Files","type":"object","description":"Files that people laid beside the record, and a place to add some. The answer says who may add (`CanAdd`) and delete (`CanDelete`); the server decides, and says what a file is by its bytes.","required":["operation","get","add"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the files page by page: rows with `Id`, `Name`, `Type`, `Size`, `Author`, `CreatedAt`, `Preview`.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of its path parameters, which the other operations take too.","x-keys":{"kind":"path","of":"1/operation"}},"get":{"type":"string","minLength":1,"description":"Operation that answers the bytes of one; its further path parameter is the `Id` of the file.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"add":{"type":"string","minLength":1,"description":"Operation that takes a new one: a form with a file (`multipart/form-data`).","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"},"remove":{"type":"string","minLength":1,"description":"Operation that deletes one; its further path parameter is the `Id` of the file. Without it nothing is deleted.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":"operation","x-form":"the name of an operation, such as listUsers; an address is not allowed"}},"additionalProperties":false};
 
 function validate709(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43419,7 +43581,7 @@ return errors === 0;
 }
 validate709.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema925 = {"title":"TabCount","type":"object","description":"How many rows the list of a tab has, told beside its title. It is counted by the server, up to 10,000.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the rows page by page, that of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters that narrow the rows to the record.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema932 = {"title":"TabCount","type":"object","description":"How many rows the list of a tab has, told beside its title. It is counted by the server, up to 10,000.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation that answers the rows page by page, that of the list.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"path":{"$ref":"#/$defs/Bindings","description":"Values of the path parameters.","x-keys":{"kind":"path","of":"1/operation"}},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters that narrow the rows to the record.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate713(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -43534,7 +43696,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema919.properties, key0))){
+if(!(func0.call(schema926.properties, key0))){
 validate703.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -44075,7 +44237,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema902.properties, key0))){
+if(!(func0.call(schema909.properties, key0))){
 validate687.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -44504,7 +44666,7 @@ return errors === 0;
 validate687.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const menu = validate718;
-const schema926 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
+const schema933 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","title":"MenuDocument","description":"The menu of a product.","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1,"description":"Name of the product whose roles get the menu.","examples":["Leasing"]},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"},"description":"Entries from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New menu","description":"The menu of a product.","body":{"$schema":"../meta/menu.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","product":"$3","items":[{"id":"$4","text":"$5","route":"$6"}]}}]};
 
 function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -44653,7 +44815,7 @@ return errors === 0;
 }
 validate719.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema936 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
+const schema943 = {"title":"MenuItem","type":"object","description":"An entry of a menu: a route, a page of another product, or a group of entries.","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"description":"Name of the entry, unique in the menu.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users"},"text":{"$ref":"#/$defs/Text","description":"Text of the entry."},"icon":{"type":"string","minLength":1,"description":"Name of the icon.","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-ref":"icon","x-form":"lower-case words joined by hyphens, such as company-users"},"route":{"type":"string","minLength":1,"description":"Route below /app that it opens.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"hotkey":{"type":"string","minLength":1,"description":"Keys that open it.","pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$","x-form":"keys such as Alt+U","examples":["Alt+U","Ctrl+Shift+R"]},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"],"description":"Value."},"description":"Values of the route: those it has a place for fill it, the others become its query.","examples":[{"tab":"users"}]},"app":{"type":"string","minLength":1,"description":"Product or portal of product.json whose page it opens, in a new tab unless `openiniframe`.","x-ref":"app","examples":["payables"]},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$","x-form":"a path such as invoices/open, without a slash before it","description":"Page below the address of `app`; without it the address itself.","examples":["invoices/open"]},"openiniframe":{"type":"boolean","default":false,"description":"Opens the page of `app` inside this app instead of a new tab."},"product":{"type":"string","minLength":1,"description":"Product that the route belongs to, when it is another than that of the menu: its link is asked for.","examples":["Maintenance"]},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean","description":"Opened after signing in; at most one.","default":false},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"},"description":"Entries below it."}},"additionalProperties":false,"defaultSnippets":[{"label":"entry","description":"An entry that opens a route.","body":{"id":"$1","text":"$2","route":"$3"}},{"label":"group","description":"An entry with entries below it.","body":{"id":"$1","text":"$2","children":[{"id":"$3","text":"$4","route":"$5"}]}}]};
 const pattern212 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
 const pattern213 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
 const wrapper6 = {validate: validate721};
@@ -44678,7 +44840,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema936.properties, key0))){
+if(!(func0.call(schema943.properties, key0))){
 validate721.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -44835,7 +44997,7 @@ for(const key1 of Object.keys(data5)){
 let data6 = data5[key1];
 const _errs24 = errors;
 if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate721.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema936.properties.parameters.additionalProperties.type}}];
+validate721.errors = [{instancePath:instancePath+"/parameters/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/parameters/additionalProperties/type",keyword:"type",params:{type: schema943.properties.parameters.additionalProperties.type}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -45101,7 +45263,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema926.properties, key0))){
+if(!(func0.call(schema933.properties, key0))){
 validate718.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -45443,7 +45605,7 @@ return errors === 0;
 validate718.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const help = validate723;
-const schema939 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
+const schema946 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","title":"HelpDocument","description":"Help for pages: articles in sections, shown beside the page.","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"},"description":"Sections from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"New help","description":"Help for pages: articles in sections, shown beside the page.","body":{"$schema":"../meta/help.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","sections":[{"id":"$3","title":"$4","articles":[{"id":"$5","title":"$6","text":["$7"]}]}]}}]};
 
 function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -45592,8 +45754,8 @@ return errors === 0;
 }
 validate724.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema948 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
-const schema950 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
+const schema955 = {"title":"HelpSection","type":"object","description":"Articles under one heading.","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the section, unique in the document; `?HelpSection=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Heading."},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"},"description":"Articles from top to bottom."}},"additionalProperties":false,"defaultSnippets":[{"label":"section","description":"Articles under one heading.","body":{"id":"$1","title":"$2","articles":[{"id":"$3","title":"$4","text":["$5"]}]}}]};
+const schema957 = {"title":"HelpArticle","type":"object","description":"What to know about a page or a task.","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the article, unique in the document; `?HelpArticle=` of an address opens it."},"title":{"$ref":"#/$defs/Text","description":"Title."},"route":{"type":"string","minLength":1,"description":"Page that the article is about: help that is asked for there opens with it, and it links to it.","pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$","x-ref":"route","x-form":"segments joined by /, such as users/{id}; no leading slash"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"},"description":"What to do, step by step."}},"additionalProperties":false,"defaultSnippets":[{"label":"article","description":"What to know about a page or a task.","body":{"id":"$1","title":"$2","text":["$3"]}}]};
 
 function validate727(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46359,7 +46521,7 @@ return errors === 0;
 validate723.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const dashboard = validate730;
-const schema955 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
+const schema962 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","title":"DashboardDocument","description":"A page of tiles on a grid; each asks for its own data.","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"description":"Name of a product, as menus name it."},"description":"Products whose roles have it as their home page, at /app/dashboard.","examples":[["Leasing"]]},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"},"description":"Tiles in reading order; each user may move and hide them."}},"additionalProperties":false,"defaultSnippets":[{"label":"New dashboard","description":"A page of tiles on a grid; each asks for its own data.","body":{"$schema":"../meta/dashboard.schema.json","id":"${1:$TM_FILENAME_BASE}","title":"$2","tiles":[{"id":"$3","kind":"number","title":"$4","source":{"operation":"$5"},"value":{"of":"count"}}]}}]};
 
 function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46557,12 +46719,12 @@ return errors === 0;
 }
 validate733.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema966 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
-const schema967 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
-const schema972 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
-const schema973 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
-const schema976 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
-const schema971 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
+const schema973 = {"title":"AnyTile","type":"object","description":"A tile of a dashboard; `kind` decides which names it takes.","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
+const schema974 = {"title":"NumberTile","type":"object","description":"One number, with what it was before and how it came about.","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"number","description":"One number, with what it was before and how it came about."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":1},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"],"enumDescriptions":["The days just before the period, as many of them."],"description":"What the number is compared with; needs `period`."},"better":{"type":"string","enum":["more","less"],"enumDescriptions":["Growth is green.","Growth is red."],"description":"Whether growth is good; without it, it is neither."},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false,"defaultSnippets":[{"label":"number tile","description":"One number, with what it was before and how it came about.","body":{"id":"$1","kind":"number","title":"$2","source":{"operation":"$3"},"value":{"of":"count"}}}]};
+const schema979 = {"title":"TilePeriod","type":"object","description":"Days that move with today: the last or the next ones.","required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"description":"Query parameter of the first day.","x-ref":{"kind":"query","of":"1/source/operation"}},"to":{"type":"string","minLength":1,"description":"Query parameter of the last day.","x-ref":{"kind":"query","of":"1/source/operation"}},"last":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days before today it begins; it ends today.","examples":[30]},"next":{"type":"integer","minimum":1,"maximum":3660,"description":"How many days after today it ends; it begins today.","examples":[60]}},"additionalProperties":false};
+const schema980 = {"title":"TileDrill","type":"object","description":"List or report behind the tile: it opens with the filters of the tile in its address, so that it shows the very rows.","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a list document.","x-ref":"list"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Id of a report document.","x-ref":"report"},"group":{"type":"string","minLength":1,"description":"Filter of the list or report that takes the value of a group: each group of the chart becomes a link."}},"additionalProperties":false};
+const schema983 = {"title":"TileTrend","type":"object","description":"A line under the number: the same number by day, week or month.","required":["by","per"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that holds a day or a time.","x-ref":{"kind":"row","of":"2/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."}},"additionalProperties":false};
+const schema978 = {"title":"TileSource","type":"object","description":"What a tile tells of: the rows of an operation of the API, narrowed by fixed values.","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"description":"Operation id of schemas/api, never an address.","pattern":"^[A-Za-z][A-Za-z0-9]*$","x-ref":{"kind":"operation","only":"rows"},"x-form":"the name of an operation, such as listUsers; an address is not allowed"},"query":{"$ref":"#/$defs/Constants","description":"Values of query parameters; they go to the list or report behind the tile too.","x-keys":{"kind":"query","of":"1/operation"}}},"additionalProperties":false};
 
 function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46643,7 +46805,7 @@ return errors === 0;
 }
 validate738.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema974 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, and any field for `distinct`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema981 = {"title":"TileValue","type":"object","description":"The number that is told: rows counted, or a field added up by the server.","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"],"enumDescriptions":["Number of rows.","Number of different values of a field.","Sum of a field.","Mean of a field.","Smallest value of a field.","Largest value of a field.","Value in the middle of a field."],"description":"How the number is made."},"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers; not for `count`, and any field for `distinct`.","x-ref":{"kind":"row","of":"2/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the number is written (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -46680,7 +46842,7 @@ validate741.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "distinct")) || (data0 === "sum")) || (data0 === "avg")) || (data0 === "min")) || (data0 === "max")) || (data0 === "median"))){
-validate741.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema974.properties.of.enum}}];
+validate741.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema981.properties.of.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -46718,7 +46880,7 @@ validate741.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate741.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema644.enum}}];
+validate741.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema651.enum}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -46790,7 +46952,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema967.properties, key0))){
+if(!(func0.call(schema974.properties, key0))){
 validate737.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -47312,7 +47474,7 @@ validate737.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/proper
 return false;
 }
 if(!(data21 === "previous")){
-validate737.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema967.properties.compare.enum}}];
+validate737.errors = [{instancePath:instancePath+"/compare",schemaPath:"#/properties/compare/enum",keyword:"enum",params:{allowedValues: schema974.properties.compare.enum}}];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -47329,7 +47491,7 @@ validate737.errors = [{instancePath:instancePath+"/better",schemaPath:"#/propert
 return false;
 }
 if(!((data22 === "more") || (data22 === "less"))){
-validate737.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema967.properties.better.enum}}];
+validate737.errors = [{instancePath:instancePath+"/better",schemaPath:"#/properties/better/enum",keyword:"enum",params:{allowedValues: schema974.properties.better.enum}}];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -47388,7 +47550,7 @@ validate737.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$def
 return false;
 }
 if(!(((data25 === "day") || (data25 === "week")) || (data25 === "month"))){
-validate737.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema976.properties.per.enum}}];
+validate737.errors = [{instancePath:instancePath+"/trend/per",schemaPath:"#/$defs/TileTrend/properties/per/enum",keyword:"enum",params:{allowedValues: schema983.properties.per.enum}}];
 return false;
 }
 var valid10 = _errs73 === errors;
@@ -47437,7 +47599,7 @@ return errors === 0;
 }
 validate737.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema977 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","x-values":[{"kind":"row","of":"0/source/operation","named":"by","keys":["values"]}],"required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A ring of shares."],"description":"How the groups are drawn."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
+const schema984 = {"title":"ChartTile","type":"object","description":"Groups of rows as bars, a line, an area or a ring, with the same numbers as a table.","x-values":[{"kind":"row","of":"0/source/operation","named":"by","keys":["values","tones"]}],"required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"chart","description":"Groups of rows as bars, a line, an area or a ring, with the same numbers as a table."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"chart":{"type":"string","enum":["bar","line","area","donut"],"enumDescriptions":["A bar for each group.","A line through the groups.","A line through the groups, filled down to the axis.","A ring of shares."],"description":"How the groups are drawn. A tile has one value of each group; what is drawn of several stands in a report."},"by":{"type":"string","minLength":1,"description":"Field of a row whose values are the groups.","x-ref":{"kind":"row","of":"1/source/operation"}},"per":{"type":"string","enum":["day","week","month"],"enumDescriptions":["A group for each day of the reader’s time zone.","A group for each week, from Monday on.","A group for each month."],"description":"Size of the groups of a day or time; needed for those."},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50,"description":"How many groups are shown, the largest ones; the others are told together. Days, weeks and months: the latest ones.","default":8},"values":{"type":"object","description":"Texts of the groups, by their value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of the bars, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false,"defaultSnippets":[{"label":"chart tile","description":"Groups of rows as bars, a line, an area or a ring, with the same numbers as a table.","body":{"id":"$1","kind":"chart","title":"$2","source":{"operation":"$3"},"chart":"bar","by":"$4","value":{"of":"count"}}}]};
 
 function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -47459,7 +47621,7 @@ return false;
 else {
 const _errs3 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema977.properties, key0))){
+if(!(func0.call(schema984.properties, key0))){
 validate743.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -47968,8 +48130,8 @@ if(typeof data20 !== "string"){
 validate743.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!(((data20 === "bar") || (data20 === "line")) || (data20 === "donut"))){
-validate743.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema977.properties.chart.enum}}];
+if(!((((data20 === "bar") || (data20 === "line")) || (data20 === "area")) || (data20 === "donut"))){
+validate743.errors = [{instancePath:instancePath+"/chart",schemaPath:"#/properties/chart/enum",keyword:"enum",params:{allowedValues: schema984.properties.chart.enum}}];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -48007,7 +48169,7 @@ validate743.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties
 return false;
 }
 if(!(((data22 === "day") || (data22 === "week")) || (data22 === "month"))){
-validate743.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema977.properties.per.enum}}];
+validate743.errors = [{instancePath:instancePath+"/per",schemaPath:"#/properties/per/enum",keyword:"enum",params:{allowedValues: schema984.properties.per.enum}}];
 return false;
 }
 var valid0 = _errs66 === errors;
@@ -48098,6 +48260,40 @@ var valid0 = _errs72 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.tones !== undefined && func0.call(data, "tones")){
+let data27 = data.tones;
+const _errs79 = errors;
+if(errors === _errs79){
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+for(const key5 of Object.keys(data27)){
+let data28 = data27[key5];
+const _errs82 = errors;
+if(typeof data28 !== "string"){
+validate743.errors = [{instancePath:instancePath+"/tones/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((data28 === "success") || (data28 === "warning")) || (data28 === "danger")) || (data28 === "info")) || (data28 === "neutral"))){
+validate743.errors = [{instancePath:instancePath+"/tones/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
+return false;
+}
+var valid11 = _errs82 === errors;
+if(!valid11){
+break;
+}
+}
+}
+else {
+validate743.errors = [{instancePath:instancePath+"/tones",schemaPath:"#/properties/tones/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs79 === errors;
+}
+else {
+var valid0 = true;
+}
+}
 }
 }
 }
@@ -48127,9 +48323,9 @@ return errors === 0;
 }
 validate743.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema984 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
-const schema995 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
-const schema990 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","x-values":[{"kind":"row","of":"2/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
+const schema992 = {"title":"ListTile","type":"object","description":"The first rows of an operation.","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"list","description":"The first rows of an operation."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":2},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"rows":{"type":"string","minLength":1,"description":"List of the answer that holds the rows, where the answer has several (default: the rows of the operation).","x-ref":{"kind":"answer","of":"1/source/operation"}},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"},"description":"What is shown of each row."},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20,"description":"How many rows are shown.","default":5},"empty":{"$ref":"#/$defs/Text","description":"What is said when there is no row."}},"additionalProperties":false,"defaultSnippets":[{"label":"list tile","description":"The first rows of an operation.","body":{"id":"$1","kind":"list","title":"$2","source":{"operation":"$3"},"columns":[{"field":"$4","title":"$5"}]}}]};
+const schema1003 = {"title":"TileSort","type":"object","description":"Order of the rows of a short list.","required":["by","type"],"properties":{"by":{"type":"string","minLength":1,"description":"Field of a row that the operation sorts.","x-ref":{"kind":"sortable","of":"2/source/operation"}},"type":{"type":"string","enum":["asc","desc"],"enumDescriptions":["Ascending: A to Z, small to large, old to new.","Descending: Z to A, large to small, new to old."],"description":"Ascending or descending."}},"additionalProperties":false};
+const schema998 = {"title":"TileColumn","type":"object","description":"A value of each row of a short list; the first one names the row.","x-values":[{"kind":"row","of":"2/source/operation","named":"field","keys":["values","tones"]}],"required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"3/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"Heading."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."},"values":{"type":"object","description":"Texts of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","description":"Colours of coded values, by value.","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1,"description":"Route below /app of the row, with references: `workorders/{row.Id}`.","x-ref":"route"}},"additionalProperties":false};
 
 function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -48215,7 +48411,7 @@ validate748.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate748.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema644.enum}}];
+validate748.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema651.enum}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -48308,7 +48504,7 @@ validate748.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, 
 return false;
 }
 if(!(((((data7 === "success") || (data7 === "warning")) || (data7 === "danger")) || (data7 === "info")) || (data7 === "neutral"))){
-validate748.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema629.enum}}];
+validate748.errors = [{instancePath:instancePath+"/tones/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Tone/enum",keyword:"enum",params:{allowedValues: schema636.enum}}];
 return false;
 }
 var valid5 = _errs27 === errors;
@@ -48388,7 +48584,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema984.properties, key0))){
+if(!(func0.call(schema992.properties, key0))){
 validate746.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -49003,7 +49199,7 @@ validate746.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$def
 return false;
 }
 if(!((data25 === "asc") || (data25 === "desc"))){
-validate746.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema995.properties.type.enum}}];
+validate746.errors = [{instancePath:instancePath+"/sort/type",schemaPath:"#/$defs/TileSort/properties/type/enum",keyword:"enum",params:{allowedValues: schema1003.properties.type.enum}}];
 return false;
 }
 var valid11 = _errs72 === errors;
@@ -49108,7 +49304,7 @@ return errors === 0;
 }
 validate746.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema997 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
+const schema1005 = {"title":"ShortcutsTile","type":"object","description":"Where the menu of the role leads, as links.","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"shortcuts","description":"Where the menu of the role leads, as links."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1}},"additionalProperties":false,"defaultSnippets":[{"label":"shortcuts tile","description":"Where the menu of the role leads, as links.","body":{"id":"$1","kind":"shortcuts","title":"$2"}}]};
 
 function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -49374,7 +49570,7 @@ return errors === 0;
 }
 validate750.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1001 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
+const schema1009 = {"title":"TextTile","type":"object","description":"Words for those who see the dashboard.","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"text","description":"Words for those who see the dashboard."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":2},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":1},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"},"description":"Paragraphs."}},"additionalProperties":false,"defaultSnippets":[{"label":"text tile","description":"Words for those who see the dashboard.","body":{"id":"$1","kind":"text","title":"$2","text":["$3"]}}]};
 
 function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -49699,8 +49895,8 @@ return errors === 0;
 }
 validate751.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1006 = {"title":"MapTile","type":"object","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them.","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"map","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"},"description":"What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0."}},"additionalProperties":false,"defaultSnippets":[{"label":"map tile","description":"Rows as places on a map and in a list beside it.","body":{"id":"$1","kind":"map","title":"$2","source":{"operation":"$3"},"place":{"latitude":"$4","longitude":"$5","name":"$6"},"buttons":[{"id":"$7","label":"$8","icon":"pin","highlight":true,"widget":{"value":{"field":"$9"}}}]}}]};
-const schema1012 = {"title":"MapPlace","type":"object","description":"Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted.","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Longitude"]},"name":{"type":"string","minLength":1,"description":"Field that names the row.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Name"]},"detail":{"type":"string","minLength":1,"description":"Field of the line under the name.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["City"]},"unplaced":{"$ref":"#/$defs/Text","description":"What is said of rows without a place; `{count}` is how many they are."}},"additionalProperties":false};
+const schema1014 = {"title":"MapTile","type":"object","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them.","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the tile, unique in the document; what a user chose for it is kept by this name."},"kind":{"const":"map","description":"Rows as places on a map and in a list beside it; buttons say what is shown of them."},"title":{"$ref":"#/$defs/Text","description":"Heading of the tile."},"description":{"$ref":"#/$defs/Text","description":"One sentence under the heading."},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4,"description":"Columns of the grid that it takes, where the page has as many.","default":4},"height":{"type":"integer","minimum":1,"maximum":4,"description":"Rows of the grid that it takes.","default":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400,"description":"Seconds after which the tile asks again while it is shown; without it, it asks when the page is opened.","examples":[60,300]},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"},"description":"What can be shown of the places; the first one is shown at the start. A place is shown where its figure is more than 0."}},"additionalProperties":false,"defaultSnippets":[{"label":"map tile","description":"Rows as places on a map and in a list beside it.","body":{"id":"$1","kind":"map","title":"$2","source":{"operation":"$3"},"place":{"latitude":"$4","longitude":"$5","name":"$6"},"buttons":[{"id":"$7","label":"$8","icon":"pin","highlight":true,"widget":{"value":{"field":"$9"}}}]}}]};
+const schema1020 = {"title":"MapPlace","type":"object","description":"Fields of a row that say where it lies, and what it is called. Rows that lie nowhere on the earth are in the list alone, and are counted.","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1,"description":"Field with degrees north of the equator.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Latitude"]},"longitude":{"type":"string","minLength":1,"description":"Field with degrees east of Greenwich.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Longitude"]},"name":{"type":"string","minLength":1,"description":"Field that names the row.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["Name"]},"detail":{"type":"string","minLength":1,"description":"Field of the line under the name.","x-ref":{"kind":"row","of":"2/source/operation"},"examples":["City"]},"unplaced":{"$ref":"#/$defs/Text","description":"What is said of rows without a place; `{count}` is how many they are."}},"additionalProperties":false};
 
 function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -49857,9 +50053,9 @@ return errors === 0;
 }
 validate754.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1014 = {"title":"MapButton","type":"object","description":"A button of a map: which places it shows, how they are marked, and what is told of each.","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the button, unique in the tile."},"label":{"$ref":"#/$defs/Text","description":"Text of the button, and of its figure."},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"],"enumDescriptions":["A warning triangle.","A building.","A page of a calendar.","Banknotes.","A door.","A flag.","A house.","A sheet with an amount.","A telephone.","A pin.","A ruler.","A pile of sheets.","A stamp.","A star.","A tool.","A truck.","People."],"description":"Icon of the button and of its markers."},"highlight":{"type":"boolean","description":"While it is chosen, the button and its markers are in the main colour; otherwise they are grey."},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
-const schema1017 = {"title":"MapWidget","type":"object","description":"What is told of a place: its figure, further figures, and where it leads.","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"},"description":"Further figures of the place that is chosen."},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
-const schema1018 = {"title":"MapValue","type":"object","description":"The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown.","required":["field"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers.","x-ref":{"kind":"row","of":"5/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema1022 = {"title":"MapButton","type":"object","description":"A button of a map: which places it shows, how they are marked, and what is told of each.","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","x-form":"lower-case words joined by hyphens, such as company-users","description":"Name of the button, unique in the tile."},"label":{"$ref":"#/$defs/Text","description":"Text of the button, and of its figure."},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"],"enumDescriptions":["A warning triangle.","A building.","A page of a calendar.","Banknotes.","A door.","A flag.","A house.","A sheet with an amount.","A telephone.","A pin.","A ruler.","A pile of sheets.","A stamp.","A star.","A tool.","A truck.","People."],"description":"Icon of the button and of its markers."},"highlight":{"type":"boolean","description":"While it is chosen, the button and its markers are in the main colour; otherwise they are grey."},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
+const schema1025 = {"title":"MapWidget","type":"object","description":"What is told of a place: its figure, further figures, and where it leads.","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"},"description":"Further figures of the place that is chosen."},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
+const schema1026 = {"title":"MapValue","type":"object","description":"The figure of a place: it is in the list and at the marker, and where it is 0 the place is not shown.","required":["field"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row that holds numbers.","x-ref":{"kind":"row","of":"5/source/operation"}},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -49917,7 +50113,7 @@ validate758.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data1 === "text") || (data1 === "number")) || (data1 === "currency")) || (data1 === "percent")) || (data1 === "meganumber")) || (data1 === "bytes")) || (data1 === "date")) || (data1 === "datetime")) || (data1 === "timestamp")) || (data1 === "boolean")) || (data1 === "status")) || (data1 === "list")) || (data1 === "readmore"))){
-validate758.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema644.enum}}];
+validate758.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema651.enum}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -49967,7 +50163,7 @@ return errors === 0;
 }
 validate758.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1020 = {"title":"MapFigure","type":"object","description":"A figure of the place that is chosen.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"6/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
+const schema1028 = {"title":"MapFigure","type":"object","description":"A figure of the place that is chosen.","required":["field","title"],"properties":{"field":{"type":"string","minLength":1,"description":"Field of a row.","x-ref":{"kind":"row","of":"6/source/operation"}},"title":{"$ref":"#/$defs/Text","description":"What it counts."},"format":{"$ref":"#/$defs/Column/properties/format","description":"How the value is shown (default: by the type of the field)."},"decimals":{"type":"integer","minimum":0,"maximum":6,"description":"Decimals of numbers and amounts."}},"additionalProperties":false};
 
 function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -50053,7 +50249,7 @@ validate760.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/C
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate760.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema644.enum}}];
+validate760.errors = [{instancePath:instancePath+"/format",schemaPath:"#/$defs/Column/properties/format/enum",keyword:"enum",params:{allowedValues: schema651.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -50104,7 +50300,7 @@ return errors === 0;
 }
 validate760.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1023 = {"title":"MapLink","type":"object","description":"Where a place leads.","required":["to","label"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app, with references: `properties/{row.Id}/detail`.","x-ref":"route"},"label":{"$ref":"#/$defs/Text","description":"Text of the link."}},"additionalProperties":false};
+const schema1031 = {"title":"MapLink","type":"object","description":"Where a place leads.","required":["to","label"],"properties":{"to":{"type":"string","minLength":1,"description":"Route below /app, with references: `properties/{row.Id}/detail`.","x-ref":"route"},"label":{"$ref":"#/$defs/Text","description":"Text of the link."}},"additionalProperties":false};
 
 function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -50394,7 +50590,7 @@ validate756.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/propertie
 return false;
 }
 if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
-validate756.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/enum",keyword:"enum",params:{allowedValues: schema1014.properties.icon.enum}}];
+validate756.errors = [{instancePath:instancePath+"/icon",schemaPath:"#/properties/icon/enum",keyword:"enum",params:{allowedValues: schema1022.properties.icon.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -50535,7 +50731,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema1006.properties, key0))){
+if(!(func0.call(schema1014.properties, key0))){
 validate752.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -51225,7 +51421,7 @@ return false;
 else {
 const _errs2 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema955.properties, key0))){
+if(!(func0.call(schema962.properties, key0))){
 validate730.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -51610,13 +51806,13 @@ return errors === 0;
 validate730.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const change = validate773;
-const schema1025 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/change.schema.json","title":"ChangeDocument","description":"Changes of another document of the same kind, made part by part and by name. It stands in the folder of the kind.","type":"object","required":["$schema","id","extends","changes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema","description":"`../meta/change.schema.json`."},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id","description":"The file name without .json: that of the document that is changed, or a name of its own for a second document beside it."},"extends":{"type":"string","minLength":1,"description":"Id of a whole document of the same kind: the shipped one, or one beside the file.","examples":["units"]},"changes":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/Change"},"description":"Made one after the other."}},"additionalProperties":false,"$defs":{"Change":{"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]},"AddChange":{"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false},"SetChange":{"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false},"ReplaceChange":{"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"RemoveChange":{"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"MoveChange":{"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false}},"defaultSnippets":[{"label":"Change a shipped document","description":"Changes of a document, part by part.","body":{"$schema":"../meta/change.schema.json","id":"${1:$TM_FILENAME_BASE}","extends":"${2:$TM_FILENAME_BASE}","changes":[{"add":{},"to":"$3"}]}}]};
-const schema1028 = {"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]};
-const schema1029 = {"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
-const schema1030 = {"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false};
-const schema1031 = {"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
-const schema1032 = {"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
-const schema1033 = {"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
+const schema1033 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/change.schema.json","title":"ChangeDocument","description":"Changes of another document of the same kind, made part by part and by name. It stands in the folder of the kind.","type":"object","required":["$schema","id","extends","changes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema","description":"`../meta/change.schema.json`."},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id","description":"The file name without .json: that of the document that is changed, or a name of its own for a second document beside it."},"extends":{"type":"string","minLength":1,"description":"Id of a whole document of the same kind: the shipped one, or one beside the file.","examples":["units"]},"changes":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/Change"},"description":"Made one after the other."}},"additionalProperties":false,"$defs":{"Change":{"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]},"AddChange":{"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false},"SetChange":{"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false},"ReplaceChange":{"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"RemoveChange":{"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false},"MoveChange":{"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false}},"defaultSnippets":[{"label":"Change a shipped document","description":"Changes of a document, part by part.","body":{"$schema":"../meta/change.schema.json","id":"${1:$TM_FILENAME_BASE}","extends":"${2:$TM_FILENAME_BASE}","changes":[{"add":{},"to":"$3"}]}}]};
+const schema1036 = {"title":"Change","description":"One change.","anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]};
+const schema1037 = {"title":"AddChange","description":"Adds an entry to a list.","type":"object","required":["add","to"],"properties":{"add":{"type":"object","description":"The entry, as a whole document would have it."},"to":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the list, joined by `/`.","examples":["columns","filters","items/reports/children"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
+const schema1038 = {"title":"SetChange","description":"Sets properties of a part; its others stay.","type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{"description":"The new value of this property."},"description":"Properties and their new values."},"in":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part; without it the document itself.","examples":["columns/Rent","actions/delete"]},"was":{"type":"object","additionalProperties":{"description":"The value of this property when the change was written."},"description":"What properties were when the change was written (null where there was none). Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1039 = {"title":"ReplaceChange","description":"Puts something else in the place of a part.","type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent"]},"by":{"description":"What stands there instead."},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1040 = {"title":"RemoveChange","description":"Takes a part away: an entry of a list, or a property.","type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the part.","examples":["columns/Rent","actions/delete"]},"was":{"description":"What the part was when the change was written. Another value now is a conflict, which the check tells."}},"additionalProperties":false};
+const schema1041 = {"title":"MoveChange","description":"Moves an entry within its list.","type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300,"description":"Names on the way to the entry.","examples":["columns/Rent"]},"after":{"type":"string","minLength":1,"description":"Name of the entry that it stands behind; without it and `before` it stands last."},"before":{"type":"string","minLength":1,"description":"Name of the entry that it stands before."}},"additionalProperties":false};
 
 function validate774(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -52513,7 +52709,7 @@ return errors === 0;
 validate773.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const locale = validate776;
-const schema1034 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
+const schema1042 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","title":"LocaleFile","description":"Visible texts by key, one file per language.","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string","description":"Text; placeholders are written `{name}`."}};
 const pattern244 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
 function validate776(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -52617,13 +52813,13 @@ return errors === 0;
 validate776.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const product = validate777;
-const schema1036 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"},"description":"Documents that code of the product opens, with the parameters that it hands on: they count as used."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}}}};
-const schema1040 = {"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}};
-const schema1041 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
+const schema1044 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","title":"ProductFile","description":"Names that the product defines in code and documents refer to.","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1,"description":"Name of a page, where nothing else is to be said of it."},{"$ref":"#/$defs/ProductPage"}]},"description":"Pages that permissions speak of, each once."},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a screen."},"description":"Screens that a tab can show."},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of an icon."},"description":"Icons of menus and buttons."},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Route below /app."},"description":"Routes of screens that no document declares."},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"},"description":"Documents that code of the product opens, with the parameters that it hands on: they count as used."},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"description":"Fields of the scopes that are the same on every screen.","properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$","x-form":"a name such as enableGlobalSearch","examples":["enableGlobalSearch"]},"additionalProperties":{"type":"boolean","description":"On or off."},"description":"Features of the shell that are on or off: enableGlobalSearch, showBackToTopButton, enableDuplicateTab and the others."},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$","description":"A domain, or `*.` and a domain for every name below it.","examples":["*.hmpg.example"],"x-form":"a domain such as pay.example, or *.pay.example for the names below it"},"description":"Domains whose pages the shell may open, over https. Nothing else is opened, framed or redirected to."},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address of the help pages, shown beside the keyboard shortcuts.","x-form":"an address that begins with https://","examples":["https://help.suite.example/"]},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"},"description":"Products and portals that the application switcher offers, in this order."}},"additionalProperties":false,"$defs":{"ScopeFields":{"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]},"ProductPage":{"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}},"ProductApp":{"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}}}};
+const schema1048 = {"type":"object","minProperties":1,"additionalProperties":false,"description":"A document that code opens: one of form, list and report.","properties":{"form":{"type":"string","minLength":1,"description":"Id of a form."},"list":{"type":"string","minLength":1,"description":"Id of a list."},"report":{"type":"string","minLength":1,"description":"Id of a report."},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1,"description":"Name of a parameter."},"description":"Parameters that it reads as {route.name}."}}};
+const schema1049 = {"title":"ScopeFields","description":"Fields of a scope such as {user.…}: with their types, which lets the check compare them, or names alone.","anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"],"description":"Type of the field.","enumDescriptions":["A text.","A whole number.","A number.","True or false."]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1,"description":"Name of a field."}}]};
 const pattern247 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
 const pattern248 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
 const pattern249 = new RegExp("^https://[^\\s]+$", "u");
-const schema1038 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
+const schema1046 = {"title":"ProductPage","type":"object","description":"A page that permissions speak of.","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1,"description":"Name of the page, as permissions and rules name it."},"number":{"type":"integer","minimum":1,"description":"Number by which reports and saved filters name the page: it stays. A page without a number has no rules and is open to administrators alone."},"title":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees where rules are listed."},"products":{"type":"array","minItems":1,"uniqueItems":true,"description":"Products whose roles may have the page; without it those of every product.","items":{"type":"string","minLength":1,"description":"Name of a product.","examples":["console"]}}}};
 
 function validate778(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -52802,7 +52998,7 @@ return errors === 0;
 }
 validate778.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1045 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
+const schema1053 = {"title":"ProductApp","type":"object","description":"A product or portal beside this one.","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","description":"Name of the entry, unique among them.","x-form":"lower-case words joined by hyphens, such as company-users"},"label":{"$ref":"definitions.schema.json#/$defs/Text","description":"Name that the user sees."},"url":{"type":"string","pattern":"^https://[^\\s]+$","description":"Address, on a listed domain. Links to pages of the product begin with it.","x-form":"an address that begins with https://","examples":["https://payables.suite.example/app"]},"icon":{"type":"string","minLength":1,"description":"Name of the icon."},"product":{"type":"string","minLength":1,"description":"Name of the product: offered to those whose company is licensed for it."},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"],"enumDescriptions":["The portal of tenants.","The site manager.","The portal of owners."],"description":"Portal whose address is asked for when it is chosen."},"jointsignin":{"type":"boolean","description":"Belongs to the joint sign-in of the suite.","default":false}}};
 
 function validate780(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -52951,7 +53147,7 @@ validate780.errors = [{instancePath:instancePath+"/target",schemaPath:"#/propert
 return false;
 }
 if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate780.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema1045.properties.target.enum}}];
+validate780.errors = [{instancePath:instancePath+"/target",schemaPath:"#/properties/target/enum",keyword:"enum",params:{allowedValues: schema1053.properties.target.enum}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -53012,7 +53208,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema1036.properties, key0))){
+if(!(func0.call(schema1044.properties, key0))){
 validate777.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -53540,7 +53736,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((data18 === "string") || (data18 === "integer")) || (data18 === "number")) || (data18 === "boolean"))){
-const err4 = {instancePath:instancePath+"/scopes/session/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1041.anyOf[0].additionalProperties.enum}};
+const err4 = {instancePath:instancePath+"/scopes/session/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1049.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -53696,7 +53892,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((((data21 === "string") || (data21 === "integer")) || (data21 === "number")) || (data21 === "boolean"))){
-const err12 = {instancePath:instancePath+"/scopes/user/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1041.anyOf[0].additionalProperties.enum}};
+const err12 = {instancePath:instancePath+"/scopes/user/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1049.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -53852,7 +54048,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data24 === "string") || (data24 === "integer")) || (data24 === "number")) || (data24 === "boolean"))){
-const err20 = {instancePath:instancePath+"/scopes/company/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1041.anyOf[0].additionalProperties.enum}};
+const err20 = {instancePath:instancePath+"/scopes/company/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1049.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -54008,7 +54204,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((((data27 === "string") || (data27 === "integer")) || (data27 === "number")) || (data27 === "boolean"))){
-const err28 = {instancePath:instancePath+"/scopes/app/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1041.anyOf[0].additionalProperties.enum}};
+const err28 = {instancePath:instancePath+"/scopes/app/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ScopeFields/anyOf/0/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema1049.anyOf[0].additionalProperties.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -54363,5 +54559,5 @@ return errors === 0;
 }
 validate777.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'a9650eea39475691';
+export const vocabularyHash = '42396f2a1a18cb07';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

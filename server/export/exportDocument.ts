@@ -21,8 +21,8 @@ import { type Column, findTable, type TableDocument } from './documents.ts';
 import { factsOf } from './facts.ts';
 import { type ExportedTable, groupTable } from './groupTables.ts';
 import { isRightToLeft } from './isRightToLeft.ts';
-import { type ExportContext, permittedQuery } from './permittedQuery.ts';
-import { notExportable, withinGroups } from './reportRows.ts';
+import { type ExportContext, type PermittedQuery, permittedQuery } from './permittedQuery.ts';
+import { narrowed, notExportable } from './reportRows.ts';
 import { exportSources, matrixSources } from './sources.ts';
 import { createTexts, type ExportTexts } from './texts.ts';
 import { columnTotals } from './totalDocument.ts';
@@ -46,11 +46,11 @@ export interface ExportedFile {
 export async function exportDocument(context: ExportContext, request: ExportRequest): Promise<ExportedFile> {
   const { db, admission, services } = context;
   const document = await findTable(services, request.Kind, request.Id);
-  const query = await permittedExport(context, document, request);
+  const { asked: operationQuery, query, filters } = await permittedExport(context, document, request);
   const reader = { actor: admission.actor, services };
-  const source = await exportSources[document.source.operation]?.(db, admission.scope, query, reader);
+  const source = await exportSources[document.source.operation]?.(db, admission.scope, operationQuery, reader);
   if (!source) throw notExportable(request.Id);
-  const asked = { ...withinGroups(db, source, { document, request, now: services.now() }), query };
+  const asked = { ...narrowed(db, source, { document, request, filters, now: services.now() }), query };
   const plan = chosenRows(asked.plan, request);
   const whole = chosenRows(asked.whole, request);
   const order = orderOf(document, request);
@@ -165,11 +165,11 @@ export async function permittedExport(
   context: ExportContext,
   document: TableDocument,
   request: Pick<ExportRequest, 'Query'>,
-): Promise<object> {
-  const query = permittedQuery(context, document, request);
+): Promise<PermittedQuery> {
+  const permitted = await permittedQuery(context, document, request);
   requireOffer(context, document);
-  await requireNeeds(context, document, query);
-  return query;
+  await requireNeeds(context, document, permitted.query);
+  return permitted;
 }
 
 /** A list is exported by those to whom it offers that: by an action whose element is open to them. */

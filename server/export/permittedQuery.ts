@@ -5,6 +5,7 @@ import type { ExportRequest } from '#server/generated/types.ts';
 import { mayOpen } from '#server/policies/documents.ts';
 import type { Admission } from '#server/policies/enforce.ts';
 import type { Services } from '#server/services.ts';
+import { type ColumnFilter, splitQuery } from './columnFilters.ts';
 import type { TableDocument } from './documents.ts';
 import { readQuery } from './readQuery.ts';
 
@@ -14,13 +15,25 @@ export interface ExportContext {
   services: Services;
 }
 
+/** Which rows a caller asks about, and may. */
+export interface PermittedQuery {
+  /** What the operation takes. */
+  asked: object;
+  /** The same with the values of filters by what the document computes. */
+  query: object;
+  filters: readonly ColumnFilter[];
+}
+
 /** Same permission as the operation itself, and that of the document. */
-export function permittedQuery(
-  { admission }: ExportContext,
+export async function permittedQuery(
+  { admission, services }: ExportContext,
   document: TableDocument,
   request: Pick<ExportRequest, 'Query'>,
-): object {
+): Promise<PermittedQuery> {
   const operation = findOperation(document.source.operation);
   if (!mayOpen(admission, { document })) throw new RequestError('page_denied');
-  return readQuery(operation, request.Query ?? {});
+  const controls = (await services.documents.read()).controls(document.filters);
+  const { rest, own, filters } = splitQuery(document, controls, request.Query ?? {});
+  const asked = readQuery(operation, rest);
+  return { asked, query: { ...asked, ...own }, filters };
 }

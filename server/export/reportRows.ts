@@ -5,6 +5,7 @@ import { RequestError } from '#server/errors.ts';
 import type { GroupFilter as AskedFilter, RowQuery } from '#server/generated/types.ts';
 import { type GroupFilter, inGroup, type KeyContext } from '#server/repositories/groups/groupKey.ts';
 import type { ListPlan } from '#server/repositories/lists/list.types.ts';
+import { type ColumnFilter, withinColumns } from './columnFilters.ts';
 import { computedPlan, dayAt, fieldsOfRows, selectedBy } from './computedPlan.ts';
 import { findTable, type TableDocument } from './documents.ts';
 import { type ExportContext, permittedQuery } from './permittedQuery.ts';
@@ -37,31 +38,35 @@ export interface AskedRows {
 export async function askedRows(context: ExportContext, request: RowsRequest): Promise<AskedRows> {
   const { db, admission, services } = context;
   const document = await findTable(services, request.Kind ?? 'report', request.Id);
-  const query = permittedQuery(context, document, request);
+  const permitted = await permittedQuery(context, document, request);
   const reader = { actor: admission.actor, services };
-  const plan = await exportSources[document.source.operation]?.(db, admission.scope, query, reader);
+  const plan = await exportSources[document.source.operation]?.(db, admission.scope, permitted.asked, reader);
   if (!plan) throw notExportable(request.Id);
-  return { ...withinGroups(db, plan, { document, request, now: services.now() }), query };
+  const { filters, query } = permitted;
+  return { ...narrowed(db, plan, { document, request, filters, now: services.now() }), query };
 }
 
 interface Narrowing {
   document: TableDocument;
   request: Pick<RowsRequest, 'TimeZone' | 'Within'>;
+  filters: readonly ColumnFilter[];
   now: Date;
 }
 
-/** A plan within groups: by the very expression that the groups are made by. */
-export function withinGroups(db: Db, plan: ListPlan, { document, request, now }: Narrowing): Omit<AskedRows, 'query'> {
+/** A plan under filters by what its document computes, and within groups: by the very expressions that rows show and groups are made by. */
+export function narrowed(
+  db: Db,
+  plan: ListPlan,
+  { document, request, filters, now }: Narrowing,
+): Omit<AskedRows, 'query'> {
   const { TimeZone, Within = [] } = request;
   const whole = computedPlan(db, plan, document, dayAt(now, TimeZone));
   const keys = keysOf(db, document, TimeZone);
-  if (Within.length === 0) return { document, plan, whole, keys };
-  const narrow = narrowing(
-    whole,
-    Within.map((asked) => readFilter(asked, document, keys)),
-    keys,
-  );
-  return { document, plan: narrow(plan), whole: narrow(whole), keys };
+  if (Within.length === 0 && filters.length === 0) return { document, plan, whole, keys };
+  const groups = Within.map((asked) => readFilter(asked, document, keys));
+  const narrow = [withinColumns(whole, filters), narrowing(whole, groups, keys)];
+  const within = (one: ListPlan) => narrow.reduce((left, next) => next(left), one);
+  return { document, plan: within(plan), whole: within(whole), keys };
 }
 
 /** Narrows plans over the fields of one of them. */

@@ -49,8 +49,10 @@ export function savedQuery(
     else if (last === undefined) put(query, first, sent(value, first, { ...context, side: 'start', usual: 'date' }));
     else {
       const { from, to } = sidesOf(control, value, context);
-      put(query, first, sent(from, first, { ...context, side: 'start', usual: 'date-time' }));
-      put(query, last, sent(to, last, { ...context, side: 'end', usual: 'date-time' }));
+      // What is computed has days, no times.
+      const usual = control.column === undefined ? 'date-time' : 'date';
+      put(query, first, sent(from, first, { ...context, side: 'start', usual }));
+      put(query, last, sent(to, last, { ...context, side: 'end', usual }));
     }
   }
   return query;

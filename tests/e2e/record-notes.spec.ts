@@ -58,6 +58,19 @@ test('a comment is written, kept when it cannot be sent, changed and deleted; wh
   await comment.getByRole('button', { name: /^Delete the comment/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(comment).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(comment).toBeVisible();
+  await comment.getByRole('button', { name: /^Delete the comment/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(comment).toHaveCount(0);
+  // Who leaves before the time is over has deleted it all the same.
+  const deleted = page.waitForResponse(
+    (one) => one.request().method() === 'DELETE' && one.url().includes('/comments/'),
+  );
+  await page.getByRole('link', { name: 'Deals', exact: true }).first().click();
+  expect((await deleted).ok()).toBe(true);
+  await page.goBack();
+  await expect(input).toBeVisible();
   await page.reload();
   await expect(input).toHaveValue('');
   await expect(comment).toHaveCount(0);

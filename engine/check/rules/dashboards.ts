@@ -168,6 +168,18 @@ const tileDrill: Rule = {
   },
 };
 
+/** Bars have colours of their own; what goes on from group to group, and the shares of a ring, have those of the page. */
+const tileTones: Rule = {
+  name: 'tile-tones-of-bars',
+  codes: ['MU1318'],
+  check({ entry, report }) {
+    for (const { value, pointer } of nodesOf(entry, 'ChartTile')) {
+      const { chart, tones } = asRecord(value);
+      if (tones !== undefined && chart !== 'bar') report(idle(pointer, 'tones', 'bars alone have colours by value'));
+    }
+  },
+};
+
 /** A product has one home; of several nobody could say which is shown. */
 const homeOnce: Rule = {
   name: 'one-home-per-product',
@@ -183,7 +195,7 @@ const homeOnce: Rule = {
   },
 };
 
-export const dashboardRules: readonly Rule[] = [tileFields, tileAdds, tilePeriod, tileDrill, homeOnce];
+export const dashboardRules: readonly Rule[] = [tileFields, tileAdds, tilePeriod, tileDrill, tileTones, homeOnce];
 
 interface DataTile {
   tile: Loose;

@@ -1,12 +1,13 @@
 import type { ContractParameter } from '../../language/contract.ts';
 import { isPairControl, namedParameters, parameterNames } from '../../language/parameterNames.ts';
+import { computedFieldsOf, isUntold } from '../computedFields.ts';
 import { saying } from '../gives.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenFilters } from '../mistakenFilters.ts';
 import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { type Entry, type KnownOperation, sourceOf } from '../world.ts';
+import { answeredFieldsOf, type Entry, type Fields, type KnownOperation, sourceOf, type World } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 
 /** A control of the filters that a document has. */
@@ -22,7 +23,10 @@ export interface Control {
 /** One parameter that a control fills, for one table. */
 export interface ControlPart extends Control {
   part: string;
+  /** The list, report or lookup whose rows are filtered. */
+  table: Entry;
   source: KnownOperation;
+  /** What takes the value: a parameter, or the computed column that the control names as if it were one. */
   parameter?: ContractParameter;
 }
 
@@ -50,7 +54,8 @@ export function partsOf(control: Loose, pointer: string): { part: string; at: st
  * parameters that are filled already are told as such, and nothing else is said of them.
  */
 export const parts = oncePerDocument((context): ControlPart[] => {
-  const sources = sourcesOf(context);
+  const tables = tablesOf(context);
+  const { world } = context;
   const { filtertypes } = context.world.vocabulary;
   const seen = new Set(Object.keys(asRecord(asRecord(context.entry.value.source).query)));
   return controlsOf(context)
@@ -66,21 +71,45 @@ export const parts = oncePerDocument((context): ControlPart[] => {
     })
     .flatMap((control) =>
       partsOf(control.control, control.pointer).flatMap(({ part, at }) =>
-        sources.map((source): ControlPart => {
-          const parameter = source.operation.parameters[part];
-          return { ...control, part, at, source, ...(parameter?.in === 'query' ? { parameter } : {}) };
+        tables.map(({ table, source }): ControlPart => {
+          const { column } = control.control;
+          const many = filtertypes.get(control.filtertype)?.gives?.many === true;
+          const own = source.operation.parameters[part];
+          const parameter = column === undefined ? own : columnParameter(computedIn(world, table), column, many);
+          return { ...control, part, at, table, source, ...(parameter?.in === 'query' ? { parameter } : {}) };
         }),
       ),
     );
 });
 
-/** Operations whose parameters the controls fill: the own source, or those of the tables that share a filters document. */
-const sourcesOf = oncePerDocument(({ entry, world }): KnownOperation[] => {
+/** What a table computes, by the names of its columns. */
+export function computedIn(world: World, table: Entry): Fields {
+  const fields = answeredFieldsOf(world, table);
+  return (fields && computedFieldsOf(table, fields)) ?? {};
+}
+
+/** A computed column as the parameter that takes what a control gives; undefined where there is none, or its type cannot be told. */
+function columnParameter(computed: Fields, name: unknown, many: boolean): ContractParameter | undefined {
+  const field = typeof name === 'string' && Object.hasOwn(computed, name) ? computed[name] : undefined;
+  if (!field || isUntold(field)) return undefined;
+  const { type, format, enum: values } = field;
+  return {
+    in: 'query',
+    type,
+    ...(format ? { format } : {}),
+    ...(values ? { enum: values } : {}),
+    ...(many ? { array: true } : {}),
+  };
+}
+
+/** Tables whose rows the controls filter, with their operations: the own one, or those that share a filters document. */
+export const tablesOf = oncePerDocument(({ entry, world }): { table: Entry; source: KnownOperation }[] => {
   const tables: readonly Entry[] =
     entry.kind === 'filters' ? (world.alike.get(saying.filters(entry.id)) ?? []) : [entry];
   return tables
     .filter((table) => entry.kind !== 'filters' || !(mistakenSource(world, table) || mistakenFilters(world, table)))
-    .map((table) => sourceOf(world, table))
-    .filter((known) => known !== undefined)
-    .filter(({ operation }) => operation.answer.rows);
+    .flatMap((table) => {
+      const source = sourceOf(world, table);
+      return source?.operation.answer.rows ? [{ table, source }] : [];
+    });
 });

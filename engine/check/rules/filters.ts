@@ -27,8 +27,8 @@ const filterParameter: Rule = {
   name: 'filter-parameter-exists',
   codes: ['MU1201'],
   check(context) {
-    for (const { name, part, at, source } of parts(context)) {
-      if (source.operation.parameters[part]?.in === 'query') continue;
+    for (const { name, part, at, source, control } of parts(context)) {
+      if (control.column !== undefined || source.operation.parameters[part]?.in === 'query') continue;
       const values = { operation: source.id, name: part };
       const names = parameterNames(source, 'query');
       const place: Part = !(name.includes(':') && at.endsWith('/name') && name.split(':').includes(part))
@@ -44,7 +44,8 @@ const filterReserved: Rule = {
   name: 'filter-not-of-the-table',
   codes: ['MU1212'],
   check(context) {
-    for (const { part, at, source } of parts(context)) {
+    for (const { part, at, source, control } of parts(context)) {
+      if (control.column !== undefined) continue;
       const isSearch = part === 'searchTerm' && context.entry.value.search === true;
       if (!source.operation.paging || !(tableParameters.includes(part) || isSearch)) continue;
       context.report({ code: 'MU1212', pointer: at, values: { name: part } });

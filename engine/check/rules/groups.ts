@@ -4,7 +4,16 @@ import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { type Entry, type Fields, filterNamesOf, type Rule, rowFieldsOf, sourceOf, type World } from '../world.ts';
+import {
+  controlsOf,
+  type Entry,
+  type Fields,
+  filterNamesOf,
+  type Rule,
+  rowFieldsOf,
+  sourceOf,
+  type World,
+} from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
@@ -241,7 +250,22 @@ function drillFault(entry: Entry, target: Entry, world: World): string | undefin
   if (without) return `it has no column ${quote(asText(without.level.by) ?? '')}`;
   const filters = filterNamesOf(world, target);
   const missing = filterNamesOf(world, entry).find((name) => !filters.includes(name));
-  return missing === undefined ? undefined : `it has no filter ${quote(missing)}`;
+  if (missing !== undefined) return `it has no filter ${quote(missing)}`;
+  const theirColumns = computationsOf(world, target);
+  const other = [...computationsOf(world, entry)].find(([name, made]) => theirColumns.get(name) !== made);
+  return other === undefined ? undefined : `its filter ${quote(other[0])} is of something else`;
+}
+
+/** What filters by computed columns are of, by their names. */
+function computationsOf(world: World, entry: Entry): Map<string, string> {
+  const made = new Map(
+    asList(entry.value.columns).map((column) => [asRecord(column).field, asRecord(column).compute] as const),
+  );
+  return new Map(
+    controlsOf(world, entry).flatMap(({ name, column }) =>
+      column === undefined ? [] : [[asText(name) ?? '', JSON.stringify(made.get(column) ?? null)] as const],
+    ),
+  );
 }
 
 /** Its rows are answered, its columns are fields of them, and its filters are there. */

@@ -16,6 +16,7 @@ import { dayRules } from './days.ts';
 import { editRules } from './edits.ts';
 import { entryRules } from './entryRules.ts';
 import { exportRules } from './exports.ts';
+import { filterColumnRules } from './filterColumns.ts';
 import { filterLengthRules } from './filterLength.ts';
 import { filterRules } from './filters.ts';
 import { filtersNamedRules } from './filtersNamed.ts';
@@ -63,6 +64,7 @@ export const RULES: readonly Rule[] = [
   ...parentRules,
   ...parameterRules,
   ...computedRules,
+  ...filterColumnRules,
   ...computedSlipRules,
   ...columnRules,
   ...valueTextRules,

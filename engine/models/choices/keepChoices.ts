@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx';
+import { isMatching } from '../../language/matchingChoice.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { idsOf } from './ChoiceLoader.ts';
@@ -20,14 +21,36 @@ export async function keepChoices(services: EngineServices, cascade: Cascade, pa
   await Promise.all(cascade.childrenOf(parent).map((child) => keepOf(services, cascade, parent, child)));
 }
 
-async function keepOf(services: EngineServices, cascade: Cascade, parent: FieldNode, child: FieldNode): Promise<void> {
+/**
+ * Values of parents and children came together, from a saved filter or an address: what of a child is no choice under its parents any
+ * more is taken away as well. What cannot be asked stays, and so does all that matches a query.
+ */
+export async function keepGiven(
+  services: EngineServices,
+  cascade: Cascade,
+  parents: readonly FieldNode[],
+): Promise<void> {
+  await Promise.all(
+    parents.flatMap((parent) =>
+      cascade.childrenOf(parent).map((child) => keepOf(services, cascade, parent, child, true)),
+    ),
+  );
+}
+
+async function keepOf(
+  services: EngineServices,
+  cascade: Cascade,
+  parent: FieldNode,
+  child: FieldNode,
+  isGiven = false,
+): Promise<void> {
   const question = {};
   cascade.asked.set(child, question);
   const before = child.value;
   const ids = idsOf(before);
   // Without its parent a control has more choices than with it.
   if (ids.length === 0 || parent.isEmpty) return;
-  const offered = await offeredOf(child, ids);
+  const offered = await offeredOf(child, ids, isGiven);
   if (cascade.asked.get(child) !== question || child.value !== before || offered.length === ids.length) return;
   runInAction(() => {
     child.set(Array.isArray(before) ? before.filter((id) => offered.includes(String(id))) : child.codec.empty);
@@ -40,11 +63,13 @@ async function keepOf(services: EngineServices, cascade: Cascade, parent: FieldN
   await keepChoices(services, cascade, child);
 }
 
-/** What cannot be asked is not kept: it may belong to the other parent. */
-async function offeredOf({ source }: FieldNode, ids: readonly string[]): Promise<readonly string[]> {
+/** What cannot be asked is not kept, it may belong to the other parent; what was given with its parents is. */
+async function offeredOf({ source }: FieldNode, ids: readonly string[], isGiven: boolean): Promise<readonly string[]> {
+  const others = isGiven ? ids : [];
   try {
-    return (await source?.offered?.(ids)) ?? [];
+    const offered = (await source?.offered?.(ids)) ?? others;
+    return [...offered, ...others.filter((id) => isMatching(id) && !offered.includes(id))];
   } catch {
-    return [];
+    return others;
   }
 }

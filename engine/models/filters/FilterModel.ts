@@ -2,7 +2,7 @@
 
 import type { FilterControl } from '../../generated/documents.ts';
 import { referenceOf, type Scopes } from '../../language/binding.ts';
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation, ContractParameter } from '../../language/contract.ts';
 import { parameterNames } from '../../language/parameterNames.ts';
 import { parentLinks } from '../../language/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
@@ -31,6 +31,9 @@ export interface FilterChip {
   removable: boolean;
 }
 
+/** What is computed has days, no times. */
+const OF_COLUMN: ContractParameter = { in: 'query', type: 'string', format: 'date' };
+
 /** The filters of one view: one node per control, what is typed and what is applied. */
 export class FilterModel {
   readonly nodes: readonly FieldNode[];
@@ -43,6 +46,7 @@ export class FilterModel {
   readonly #services: EngineServices;
   readonly #form: string | undefined;
   readonly #differs: () => boolean;
+  #isDisposed = false;
   /** Controls by the name of a parent. */
   readonly #children: ReadonlyMap<string, readonly FieldNode[]>;
 
@@ -61,7 +65,7 @@ export class FilterModel {
     this.nodes = linkControls(resolveControls(controls)).map((control) =>
       createField(services, control, {
         scopes: known,
-        target: operation?.parameters[parameterNames(control)[0] ?? ''],
+        target: control.column === undefined ? operation?.parameters[parameterNames(control)[0] ?? ''] : OF_COLUMN,
         ...(control.visible ? { isVisible: shared(control.visible) } : {}),
         parents: (names) => this.#queryOf(names),
       }),
@@ -209,6 +213,14 @@ export class FilterModel {
     }
     this.ignored = [...ignored, ...strangers(this.nodes, read)];
     this.#apply();
+    this.keepGiven();
+  }
+
+  /** What came from outside, parents and children together, may not belong together any more. */
+  keepGiven(): void {
+    const isFilled = (node: FieldNode) => !node.isEmpty;
+    const parents = this.nodes.filter((node) => isFilled(node) && this.#children.get(node.name)?.some(isFilled));
+    if (parents.length > 0) void this.#keepGiven(parents);
   }
 
   /** The values of the last visit, for controls that ask for them and that the address does not name. True when some came. */
@@ -231,6 +243,7 @@ export class FilterModel {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     for (const node of this.nodes) node.dispose();
   }
 
@@ -248,6 +261,11 @@ export class FilterModel {
   async #keepChoices(parent: FieldNode): Promise<void> {
     const { keepChoices } = await import('../choices/keepChoices.ts');
     await keepChoices(this.#services, this.#cascade, parent);
+  }
+
+  async #keepGiven(parents: readonly FieldNode[]): Promise<void> {
+    const { keepGiven } = await import('../choices/keepChoices.ts');
+    if (!this.#isDisposed) await keepGiven(this.#services, this.#cascade, parents);
   }
 
   readonly #cascade: Cascade = {

@@ -37,6 +37,7 @@ export function restoreValues(filters: FilterModel, values: FilterValues): Resto
       if (!isWhole) lost.push(node.label);
     }
   }
+  filters.keepGiven();
   return { unknown: Object.keys(values).filter((name) => !filters.find(name)), lost };
 }
 

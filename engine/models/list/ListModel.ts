@@ -121,7 +121,7 @@ export class ListModel {
     this.#route = settings.route ?? {};
     this.#narrowing = settings.narrowing;
     const { filters, filterSet, document, matrix } = settings;
-    const computed = computedOf(document, settings.kind ?? 'list');
+    const computed = computedOf(document, settings.kind ?? 'list', filters);
     const read = matrix?.read ?? computed?.read;
     this.source = new TableSource(services, document.source, () => this.scopes, settings.query, read, computed);
 

@@ -129,12 +129,12 @@ export class CommentsModel {
     }
   }
 
-  /** Asks, and deletes; true when it is gone. */
+  /** Asks, and deletes; true when it is gone from view. */
   async remove(row: Row): Promise<boolean> {
     const { remove } = this.comments;
-    if (!remove || !(await this.list.remove(row, remove, { texts: 'comments', subject: row[TEXT] }))) return false;
+    const told = { texts: 'comments', subject: row[TEXT], onGone: this.#onCount };
+    if (!remove || !(await this.list.remove(row, remove, told))) return false;
     if (this.editing?.id === row.Id) this.cancel();
-    this.#onCount?.();
     return true;
   }
 

@@ -100,12 +100,11 @@ export class FilesModel {
     }
   }
 
-  /** Asks, and deletes; true when it is gone. */
+  /** Asks, and deletes; true when it is gone from view. */
   async remove(row: Row): Promise<boolean> {
     const { remove } = this.files;
-    if (!remove || !(await this.list.remove(row, remove, { texts: 'files', subject: row.Name }))) return false;
-    this.#onCount?.();
-    return true;
+    const told = { texts: 'files', subject: row.Name, onGone: this.#onCount };
+    return remove !== undefined && (await this.list.remove(row, remove, told));
   }
 
   /** What is too large is not sent first to be refused then. */

@@ -7,6 +7,7 @@ import { type Row, readListAnswer } from '../shared/answers.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
+import { HeldRemovals, outliving, UNDO_TIME } from './HeldRemovals.ts';
 
 /** Rows that are read at a time, and at most at once. */
 const PAGE = 25;
@@ -35,6 +36,7 @@ export class NoteRows {
   readonly #services: EngineServices;
   readonly #operation: string;
   readonly #latest: Latest;
+  readonly #removals = new HeldRemovals();
 
   constructor(services: EngineServices, { operation, path }: NoteSource, scopes: Scopes) {
     this.#services = services;
@@ -47,6 +49,7 @@ export class NoteRows {
 
   stop(): void {
     this.#latest.stop();
+    this.#removals.flush();
     this.isLoading = false;
   }
 
@@ -101,25 +104,51 @@ export class NoteRows {
   }
 
   /**
-   * Asks, and deletes; true when it is gone.
+   * Asks, and deletes; true when it is gone from view. It can be taken back for a while, and is deleted for everybody after that.
    *
-   * @param texts texts `{texts}.remove.title` and `{texts}.remove.text` of the question
+   * @param texts texts `{texts}.remove.title`, `{texts}.remove.text` and `{texts}.removed`
+   * @param onGone it is deleted for everybody
    */
-  async remove(row: Row, operation: string, { texts, subject }: { texts: string; subject: unknown }): Promise<boolean> {
-    const { api, dialogs, toasts } = this.#services;
+  async remove(
+    row: Row,
+    operation: string,
+    { texts, subject, onGone }: { texts: string; subject: unknown; onGone?: (() => void) | undefined },
+  ): Promise<boolean> {
+    const { dialogs, locale, toasts } = this.#services;
     const question = { title: `${texts}.remove.title`, text: `${texts}.remove.text`, action: 'action.delete' };
     if (!(await dialogs.confirm({ ...question, danger: true, subject: String(subject ?? '') }))) return false;
+    const place = this.rows?.findIndex(({ Id }) => Id === row.Id) ?? 0;
+    const back = () => {
+      this.rows = [...(this.rows ?? []).slice(0, place), row, ...(this.rows ?? []).slice(place)];
+      this.total += 1;
+    };
+    this.#removals.hold(row.Id, (isLeaving) => this.#send(row, operation, { isLeaving, back, onGone }));
+    this.drop(row.Id);
+    const undo = () => {
+      if (this.#removals.takeBack(row.Id)) runInAction(back);
+      else toasts.show({ type: 'warning', text: locale.text('undo.late') });
+    };
+    const text = locale.text(`${texts}.removed`);
+    toasts.show({ type: 'success', text, action: { label: 'action.undo', run: undo }, duration: UNDO_TIME });
+    return true;
+  }
+
+  async #send(
+    row: Row,
+    operation: string,
+    { isLeaving, back, onGone }: { isLeaving: boolean; back(): void; onGone?: (() => void) | undefined },
+  ): Promise<void> {
+    const { api, toasts } = this.#services;
+    const through = isLeaving ? { through: outliving } : {};
     try {
-      await api.call(operation, { path: this.pathOf(operation, row.Id) });
+      await api.call(operation, { path: this.pathOf(operation, row.Id), ...through });
+      onGone?.();
     } catch (error) {
       // Gone already.
-      if (faultOf(error).status !== 404) {
-        toasts.showError(error);
-        return false;
-      }
+      if (faultOf(error).status === 404) return;
+      runInAction(back);
+      toasts.showError(error);
     }
-    this.drop(row.Id);
-    return true;
   }
 
   async #read(start: number, size: number): Promise<void> {
@@ -132,8 +161,9 @@ export class NoteRows {
       const { rows, total = rows.length } = readListAnswer(contract.operations[this.#operation], answer);
       if (asked.isLate) return;
       runInAction(() => {
-        this.rows = start === 0 ? rows : withoutTwice(this.rows ?? [], rows);
-        this.total = total;
+        const shown = rows.filter(({ Id }) => !this.#removals.has(Id));
+        this.rows = start === 0 ? shown : withoutTwice(this.rows ?? [], shown);
+        this.total = total - (rows.length - shown.length);
         const { CanAdd, Most } = objectOf(answer);
         this.canAdd = CanAdd === true;
         this.most = typeof Most === 'number' ? Most : undefined;

@@ -1,5 +1,6 @@
-import type { ListDocument, ReportDocument } from '../../generated/documents.ts';
+import type { FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
 import type { ContractOperation } from '../../language/contract.ts';
+import { parameterNames } from '../../language/parameterNames.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ListAnswer, readListAnswer } from '../shared/answers.ts';
 import type { RowsRequest } from './computedRows.ts';
@@ -11,10 +12,18 @@ type TableDocument = ListDocument | ReportDocument;
 export class LazyComputed {
   readonly #document: TableDocument;
   readonly #kind: 'list' | 'report';
+  /** What filters by computed columns are called in a query. */
+  readonly #filtered: readonly string[];
 
-  constructor(document: TableDocument, kind: 'list' | 'report') {
+  constructor(document: TableDocument, kind: 'list' | 'report', filters: readonly FilterControl[]) {
     this.#document = document;
     this.#kind = kind;
+    this.#filtered = filters.filter(({ column }) => column !== undefined).flatMap(parameterNames);
+  }
+
+  /** Whether a query narrows the rows by what is computed. */
+  narrows(query: Readonly<Record<string, unknown>>): boolean {
+    return this.#filtered.some((name) => query[name] !== undefined);
   }
 
   /** Whether an order is one that only the server knows, by the document. */
@@ -32,7 +41,7 @@ export class LazyComputed {
     return computeAnswer(this.#document, readListAnswer(operation, answer));
   };
 
-  /** A page of rows in an order that is computed. */
+  /** A page of rows in an order, or under filters, that are computed. */
   async load(services: EngineServices, request: RowsRequest): Promise<unknown> {
     const { loadOrdered } = await import('./computedRows.ts');
     return loadOrdered(services, { kind: this.#kind, id: this.#document.id }, request);
@@ -40,6 +49,10 @@ export class LazyComputed {
 }
 
 /** What a document computes; undefined where it computes nothing. */
-export function computedOf(document: TableDocument, kind: 'list' | 'report'): LazyComputed | undefined {
-  return document.columns.some(({ compute }) => compute) ? new LazyComputed(document, kind) : undefined;
+export function computedOf(
+  document: TableDocument,
+  kind: 'list' | 'report',
+  filters: readonly FilterControl[],
+): LazyComputed | undefined {
+  return document.columns.some(({ compute }) => compute) ? new LazyComputed(document, kind, filters) : undefined;
 }

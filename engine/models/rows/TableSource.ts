@@ -98,10 +98,10 @@ export class TableSource {
 
   async load(wanted: TableQuery, page: PageRequest): Promise<PageAnswer<Row>> {
     const { sort, within } = wanted;
-    const own = within ?? (this.#computed?.orders(sort) ? this.#computed : undefined);
-    const answer = own
-      ? await own.load(this.#services, { query: this.query(wanted), sort, page })
-      : await this.#call(wanted, page);
+    const query = this.query(wanted);
+    const isComputed = this.#computed?.orders(sort) || this.#computed?.narrows(query);
+    const own = within ?? (isComputed ? this.#computed : undefined);
+    const answer = own ? await own.load(this.#services, { query, sort, page }) : await this.#call(wanted, page);
     const { friendly, ...read } = await this.#read(this.operation, answer);
     if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
     if (friendly) this.#services.toasts.show(friendly);

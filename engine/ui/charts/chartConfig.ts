@@ -232,7 +232,7 @@ function axes(props: ChartProps, drawing: Drawing): ChartConfiguration {
             label: one.label,
             data: [...one.values],
             borderColor: color,
-            backgroundColor: kind === 'line' && isSingle ? colors.fill : isLine || !toned || !isSingle ? color : toned,
+            backgroundColor: isLine && isSingle ? colors.fill : isLine || !toned || !isSingle ? color : toned,
             pointRadius: labels.length > 60 ? 0 : 2,
             borderWidth: isLine ? 2 : 0,
             ...(kind === 'area' ? { fill: isSingle || index === 0 ? 'origin' : '-1' } : {}),

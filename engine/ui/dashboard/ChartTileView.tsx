@@ -60,6 +60,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
       labels={drawn.map(({ label }) => label)}
       values={drawn.map(({ value }) => value)}
       hasRest={isBeside && others !== undefined}
+      {...(tile.tones ? { tones: drawn.map(({ key }) => tile.tones?.[key]) } : {})}
       figure={figure}
       onChoose={(index) => {
         const to = drawn[index]?.to;

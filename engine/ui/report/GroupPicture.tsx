@@ -4,7 +4,7 @@ import type { GroupAnswer, Level } from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { ReportGroups } from '../../models/report/ReportGroups.ts';
 import { ReportPivot } from '../../models/report/ReportPivot.ts';
-import type { ChartKind, Measure, Series } from '../charts/chartConfig.ts';
+import type { ChartKind, ChartProps, Measure, Series } from '../charts/chartConfig.ts';
 import { FigureChart } from '../charts/lazyFigureChart.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
@@ -86,34 +86,22 @@ const OfOne = observer(function OfOne({
   const measures = [measure(value), ...(upwards ? [upwards] : []), ...(over ? [over] : [])];
   const places = [value, ...(upwards ? [value === 0 ? 1 : 0] : []), ...(second === undefined ? [] : [second])];
   const tones = column?.tones ? { tones: drawn.map(({ tone }) => tone) } : {};
+  const ofPlaces = (values: readonly (number | null)[]) => places.map((at) => values[at] ?? null);
   return (
-    <>
-      <div className={classes.chart}>
-        <FigureChart
-          waiting={<Waiting />}
-          kind={kind}
-          isAcross={namesLie(kind, level)}
-          title={title}
-          labels={drawn.map(({ label }) => label)}
-          values={drawn.map(({ values }) => values[value] ?? null)}
-          hasRest={isWhole}
-          figure={totals.columns[value]}
-          {...tones}
-          {...(upwards ? { upwards } : {})}
-          {...(over ? { second: over } : {})}
-          onChoose={(index) => drill.go(drawn[index]?.filters ?? [])}
-        />
-      </div>
-      {!isWhole && rest && <Rest {...{ totals, drill, level, value, rest }} shown={drawn.length} />}
-      <ChartTable
-        title={title}
-        head={text(totals.titleOf(level))}
-        measures={measures}
-        labels={drawn.map(({ label }) => label)}
-        rest={isWhole ? undefined : rest && { label: rest.label, values: places.map((at) => rest.values[at] ?? null) }}
-        totals={places.map((at) => answer.totals[at] ?? null)}
-      />
-    </>
+    <Told
+      {...{ totals, drill, level, kind, value, title, drawn, measures }}
+      chart={{
+        values: drawn.map(({ values }) => values[value] ?? null),
+        hasRest: isWhole,
+        ...tones,
+        ...(upwards ? { upwards } : {}),
+        ...(over ? { second: over } : {}),
+      }}
+      rest={isWhole ? undefined : rest}
+      ofRest={rest ? ofPlaces(rest.values) : []}
+      ofAll={ofPlaces(answer.totals)}
+      filtersOf={(index) => drawn[index]?.filters ?? []}
+    />
   );
 });
 
@@ -161,29 +149,58 @@ const OfSeries = observer(function OfSeries({
   const measures: Measure[] = series.map((one) => ({ title: one.label, values: one.values, figure }));
   const whole = measureOf(totals, text, { at: value, of: drawn.map((one) => one.values) });
   return (
+    <Told
+      {...{ totals, drill, level, kind, value, title, drawn, rest }}
+      chart={{
+        values: [],
+        series: series.map(({ filters: _filters, ...one }) => one),
+        ...(over ? { second: over } : {}),
+      }}
+      measures={[whole, ...measures, ...(over ? [over] : [])]}
+      ofRest={[rest?.values[value] ?? null]}
+      ofAll={[answer.totals[value] ?? null]}
+      filtersOf={(index, place) => [...(drawn[index]?.filters ?? []), ...(series[place]?.filters ?? [])]}
+    />
+  );
+});
+
+type RestGroups = ReturnType<typeof drawnGroups>['rest'];
+
+interface ToldProps extends Pick<PictureProps, 'totals' | 'drill' | 'level' | 'kind' | 'value' | 'title'> {
+  drawn: readonly Drawn[];
+  /** What is drawn of them. */
+  chart: Pick<ChartProps, 'values' | 'series' | 'hasRest' | 'tones' | 'upwards' | 'second'>;
+  /** The same in columns of a table, with their numbers of what is not drawn, and of all. */
+  measures: readonly Measure[];
+  rest: RestGroups;
+  ofRest: readonly (number | null)[];
+  ofAll: readonly (number | null)[];
+  filtersOf(index: number, series: number): readonly GroupFilter[];
+}
+
+/** The picture, what it has no room for, and all of it as a table. */
+const Told = observer(function Told({ totals, drill, level, kind, value, title, ...told }: ToldProps) {
+  const text = useText();
+  const { drawn, chart, measures, rest, ofRest, ofAll, filtersOf } = told;
+  const labels = drawn.map(({ label }) => label);
+  return (
     <>
       <div className={classes.chart}>
         <FigureChart
           waiting={<Waiting />}
-          kind={kind}
+          {...{ kind, title, labels }}
           isAcross={namesLie(kind, level)}
-          title={title}
-          labels={drawn.map(({ label }) => label)}
-          values={[]}
-          series={series.map(({ filters: _filters, ...one }) => one)}
-          figure={figure}
-          {...(over ? { second: over } : {})}
-          onChoose={(index, place) => drill.go([...(drawn[index]?.filters ?? []), ...(series[place]?.filters ?? [])])}
+          figure={totals.columns[value]}
+          {...chart}
+          onChoose={(index, series) => drill.go(filtersOf(index, series))}
         />
       </div>
       {rest && <Rest {...{ totals, drill, level, value, rest }} shown={drawn.length} />}
       <ChartTable
-        title={title}
+        {...{ title, measures, labels }}
         head={text(totals.titleOf(level))}
-        measures={[whole, ...measures, ...(over ? [over] : [])]}
-        labels={drawn.map(({ label }) => label)}
-        rest={rest && { label: rest.label, values: [rest.values[value] ?? null] }}
-        totals={[answer.totals[value] ?? null]}
+        rest={rest && { label: rest.label, values: ofRest }}
+        totals={ofAll}
       />
     </>
   );
@@ -194,7 +211,7 @@ interface RestProps {
   drill: Drill;
   level: Level;
   value: number;
-  rest: NonNullable<ReturnType<typeof drawnGroups>['rest']>;
+  rest: NonNullable<RestGroups>;
   shown: number;
 }
 

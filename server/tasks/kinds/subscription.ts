@@ -32,7 +32,7 @@ export const subscription: TaskWork = async (context) => {
   if (format === 'link') {
     const origin = services.installation.current.publicUrl ?? rows.origin;
     if (!origin) throw new TaskFault('taskrun.fault.noAddress');
-    permittedQuery({ db: services.database.db, admission, services }, document, { Query: query });
+    await permittedQuery({ db: services.database.db, admission, services }, document, { Query: query });
     const link = subscriptionLink(document, { ...rows, origin: new URL(origin).origin }, saved);
     return mailLink(context, { to: recipientsOf(task, admission.actor), title, link });
   }

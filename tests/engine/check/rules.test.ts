@@ -55,6 +55,10 @@ const ENTRY_RULES: Readonly<Record<string, string>> = {
   MU1706: 'entry-default-fits',
   MU1717: 'entry-default-fits',
 };
+const ring = {
+  ...{ id: 'ring', kind: 'chart', title: 'users.title', source: { operation: 'listUsers' }, chart: 'donut' },
+  ...{ by: 'Name', value: { of: 'count' }, tones: { a: 'info' } },
+};
 const AT = `MU1335 ${SHEET}/options/import/columns`;
 const SAVE = 'MU1331 /edit/save/0/operation';
 const SAVE_BODY = 'MU1331 /edit/save/0/body';
@@ -687,6 +691,7 @@ const ROWS: Row[] = [
     { from: 'From', to: 'text', last: 7 },
     'MU1353 /tiles/0/period/to',
   ],
+  ['tile-tones-of-bars', 'dashboard', '/tiles/1', ring, 'MU1318 /tiles/1/tones'],
   ['tile-period-fills-parameters', 'dashboard', '/tiles/0/compare', 'previous', 'MU1318 /tiles/0/compare'],
   [
     'drill-has-the-filters',

@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CommentsModel } from '#engine/models/notes/CommentsModel.ts';
+import { UNDO_TIME } from '#engine/models/notes/HeldRemovals.ts';
 import type { Draft } from '#engine/services.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
 const comments = { operation: 'list', add: 'add', change: 'change', remove: 'remove', path: { id: '{route.id}' } };
 
 async function open(answers: Parameters<typeof fakeServices>[0] = {}, kept = new Map<string, Draft>()) {
-  const { services, calls } = fakeServices({
+  const { services, calls, toasts } = fakeServices({
     list: () => ({ data: [{ Id: 1, Text: 'old', CanEdit: true }], MaxRows: 1, CanAdd: true, Most: 20 }),
     add: ({ body }) => ({ Id: 2, ...(body as object) }),
     change: ({ body }) => ({ Id: 1, ...(body as object) }),
@@ -21,9 +22,10 @@ async function open(answers: Parameters<typeof fakeServices>[0] = {}, kept = new
     follow: () => () => undefined,
   };
   const model = new CommentsModel({ ...services, drafts }, { comments, scopes: { route: { id: 7 } } });
-  model.start();
+  const stop = model.start();
   await settled();
-  return { model, calls, kept };
+  const undo = () => (toasts.at(-1) as { action?: { run(): void } } | undefined)?.action?.run();
+  return { model, calls, kept, stop, undo };
 }
 
 it('keeps what is typed as a draft until it is sent', async () => {
@@ -66,4 +68,46 @@ it('sends nothing of nothing, and tells a change from none', async () => {
   expect(await model.save()).toBe(true);
   expect(model.list.rows?.[0]?.Text).toBe('new');
   expect(calls.map(({ operation }) => operation)).toEqual(['list', 'change']);
+});
+
+describe('a deleted comment', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('can be taken back until its time is over, and nothing was deleted', async () => {
+    const { model, calls, undo } = await open();
+    vi.useFakeTimers();
+    const [row = {}] = model.list.rows ?? [];
+    expect(await model.remove(row)).toBe(true);
+    expect([model.list.rows, model.list.total]).toEqual([[], 0]);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME - 1);
+    undo();
+    await vi.advanceTimersByTimeAsync(UNDO_TIME);
+    expect([model.list.rows, model.list.total]).toEqual([[row], 1]);
+    expect(calls.map(({ operation }) => operation)).toEqual(['list']);
+  });
+
+  it('is deleted when its time is over, and once only when the page is left', async () => {
+    const { model, calls, undo, stop } = await open();
+    vi.useFakeTimers();
+    expect(await model.remove(model.list.rows?.[0] ?? {})).toBe(true);
+    await model.list.load();
+    expect(model.list.rows).toEqual([]);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME);
+    undo();
+    stop();
+    expect(calls.map(({ operation }) => operation)).toEqual(['list', 'list', 'remove']);
+  });
+
+  it('is deleted when the reader leaves before, and comes back where that fails', async () => {
+    const { model, calls, stop } = await open({
+      remove: () => {
+        throw new Error('offline');
+      },
+    });
+    expect(await model.remove(model.list.rows?.[0] ?? {})).toBe(true);
+    stop();
+    await settled();
+    expect(calls.at(-1)?.operation).toBe('remove');
+    expect(model.list.rows).toHaveLength(1);
+  });
 });

@@ -1,0 +1,48 @@
+import { expectRows, gridOf, rowsOf } from './helpers/grid.ts';
+import { openAs } from './helpers/signIn.ts';
+import { expect, test } from './helpers/test.ts';
+
+test('a report is filtered by what it computes: rows, totals and groups are of the same rows, and the address keeps it', async ({
+  page,
+}) => {
+  await openAs(page, 'leasing@hmpg.example', 'balances?status=current&exactly=yes');
+  const grid = await expectRows(page, 'Balances');
+  const foot = page.getByRole('main').getByText(/^Rows 1–\d+ of/);
+  const all = await grid.getAttribute('aria-rowcount');
+  await page.getByRole('combobox', { name: 'Age' }).click();
+  await page.getByRole('option', { name: 'Two months or more', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const totalled = page.waitForResponse((answer) => answer.url().endsWith('/tableImportExport/reportTotals'));
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/tableImportExport/documentRows'));
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  const { data } = (await (await asked).json()) as { data: { Balance: number; Rent: number }[] };
+  const totals = (await (await totalled).json()) as { data: { FullName: number } };
+  const count = totals.data.FullName;
+  expect(data.every(({ Balance, Rent }) => Balance >= 2 * Rent)).toBe(true);
+  expect(count).toBeLessThan(Number(all) - 1);
+  await expect(gridOf(page, 'Balances')).toHaveAttribute('aria-rowcount', String(count + 1));
+  await expect(foot).toContainText(`of ${count}`);
+  await expect(page).toHaveURL(/[?&]aged=more/);
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Age: Two months or more');
+  await page.reload();
+  await expectRows(page, 'Balances');
+  await expect(gridOf(page, 'Balances')).toHaveAttribute('aria-rowcount', String(count + 1));
+  await page.getByRole('list', { name: 'Applied filters' }).getByRole('button', { name: /Age/ }).click();
+  await expect(gridOf(page, 'Balances')).toHaveAttribute('aria-rowcount', all ?? '');
+});
+
+test('a range of a computed number starts as the document says and narrows to its ends', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'rentreview');
+  const grid = await expectRows(page, 'Rents to review');
+  const heading = grid.getByRole('columnheader', { name: 'Days to the review' });
+  const at = Number(await heading.getAttribute('aria-colindex'));
+  const cells = grid.locator(`[role="gridcell"][aria-colindex="${at}"]`);
+  const shown = async () => (await cells.allTextContents()).map(Number);
+  expect((await shown()).every((days) => days <= 60)).toBe(true);
+  await page.getByRole('textbox', { name: 'Days to the review, from' }).fill('100');
+  await page.getByRole('textbox', { name: 'Days to the review, to' }).fill('120');
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/reviewfrom=100&reviewto=120/);
+  await expect.poll(async () => (await shown()).every((days) => days >= 100 && days <= 120)).toBe(true);
+  await expect(rowsOf(grid)).not.toHaveCount(0);
+});
