@@ -89,6 +89,21 @@ test('? lists the keys of the page, and where keys of one character can be turne
   await expect(page).toHaveURL(/\/app\/tenants\/new/);
 });
 
+test('a new record begins in its first field, whichever way leads to it', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  await expectRows(page, 'Tenants');
+  const first = page.getByRole('main').getByRole('textbox').first();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/app\/tenants\/new/);
+  await expect(first).toBeFocused();
+  await page.goBack();
+  await expectRows(page, 'Tenants');
+  await page.getByRole('button', { name: 'Add tenant' }).click();
+  await expect(first).toBeFocused();
+  await page.reload();
+  await expect(first).toBeFocused();
+});
+
 test('E edits from the first field, Ctrl+S saves what is being typed and leads back to Edit', async ({ page }) => {
   await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
   await expectRows(page, 'Tenants');
