@@ -103,7 +103,7 @@ test(
   async ({ page }) => {
     await page.addInitScript(() => {
       const frame = requestAnimationFrame;
-      window.requestAnimationFrame = (run) => setTimeout(() => frame(run), 300);
+      window.requestAnimationFrame = (run) => window.setTimeout(() => frame(run), 300);
     });
     await open(page);
     await field(page, 'Day').fill('40/40/2024');
