@@ -6,7 +6,6 @@ import { lazyPart, styleNonce, theme, useRoot } from '#engine/index.ts';
 import { AppGate } from './AppGate.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { OverPage } from './OverPage.tsx';
 
 const ImpersonationBanner = lazyPart(
   async () => (await import('./header/ImpersonationBanner.tsx')).ImpersonationBanner,
@@ -24,7 +23,6 @@ export const AppFrame = observer(function AppFrame() {
         getStyleNonce={styleNonce}
         withCssVariables={false}
       >
-        <OverPage />
         <AppGate />
         {session.impersonator && <ImpersonationBanner />}
         <DialogHost />

@@ -180,7 +180,7 @@ function useFirstField({ mode, isNew }: FormModel, root: RefObject<HTMLElement |
 
 /** Whether the page has the focus as a whole: who went to a part of it meanwhile stays there. */
 function isNowhereElse(): boolean {
-  return document.activeElement === null || document.activeElement.matches('body,main');
+  return document.activeElement?.matches('body,main') ?? true;
 }
 
 /** Ctrl+S and Ctrl+Enter do what a press on Save does: what is being typed is taken first. */
