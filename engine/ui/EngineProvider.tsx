@@ -22,7 +22,8 @@ interface EngineProviderProps {
 /** Gives the views below it the services they work with, and draws what `createServices` made for a product that has none. */
 export function EngineProvider({ services, children }: EngineProviderProps) {
   useEffect(followFocus, []);
-  useEffect(watch, []);
+  const { locale } = services;
+  useEffect(() => watch(locale), [locale]);
   const own = ownParts(services);
   return (
     <EngineContext value={services}>
@@ -33,12 +34,12 @@ export function EngineProvider({ services, children }: EngineProviderProps) {
 }
 
 /** Nothing of a start waits for it; without its code the page works all the same. */
-function watch(): () => void {
+function watch(locale: EngineServices['locale']): () => void {
   let isOver = false;
   let end: (() => void) | undefined;
   import('./watchPage.ts').then(
     ({ watchPage }) => {
-      if (!isOver) end = watchPage();
+      if (!isOver) end = watchPage(locale);
     },
     () => undefined,
   );

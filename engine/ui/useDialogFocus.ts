@@ -41,8 +41,10 @@ function giveBack(before: readonly WeakRef<HTMLElement>[], closing: HTMLElement 
 /**
  * Gives the focus to the first field below an element, as soon as there is one: until somebody does something. Whoever is in a field
  * stays there. The disposer ends the wait.
+ *
+ * @param isFree says whether the focus may be taken when the field is there
  */
-export function focusFirstField(root: HTMLElement): () => void {
+export function focusFirstField(root: HTMLElement, isFree = () => true): () => void {
   const observer = new MutationObserver(() => look());
   const stop = () => observer.disconnect();
   const look = () => {
@@ -50,7 +52,7 @@ export function focusFirstField(root: HTMLElement): () => void {
     if (activeElement?.matches(FIELDS) && root.contains(activeElement)) return stop();
     if (root.querySelector('[data-autofocus]')) return stop();
     const field = root.querySelector<HTMLElement>(FIELDS);
-    if (!field) return;
+    if (!field || !isFree()) return;
     // What looks for the place of the focus a moment later finds it there.
     field.setAttribute('data-autofocus', '');
     field.focus();

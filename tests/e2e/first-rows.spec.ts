@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './helpers/axe.ts';
 import { expectRows, rowsOf } from './helpers/grid.ts';
 import { watchShifts } from './helpers/shifts.ts';
@@ -84,7 +85,7 @@ for (const [size, most] of [
     await page.context().clearCookies();
     await openAs(page, leasing, 'activityfeed');
     const tasks = await expectRows(page, 'Activity feed');
-    await expect(page.getByRole('radio', { name: 'My tasks' })).toBeAttached();
+    await expect(page.getByRole(size.width < 400 ? 'button' : 'radio', { name: 'My tasks' })).toBeAttached();
     await expect(page.getByRole('definition').first()).toHaveText(/\d/);
     expect((await rowsOf(tasks).first().boundingBox())?.y).toBeLessThanOrEqual(most);
   });
@@ -92,23 +93,17 @@ for (const [size, most] of [
 
 test('the first row of reports begins within 250 px in German', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route('**/api/userprofile', async (route) => {
-    const profile = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...profile, Language: 'de-DE', Culture: 'de-DE' } });
-  });
+  await speakGerman(page);
   for (const report of ['userdetailreport', 'changelogreport', 'filterusagereport', 'userrolesreport']) {
     await openAsAdmin(page, report);
-    const first = rowsOf(page.getByRole('grid')).first();
-    await expect(first).toBeVisible();
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-    expect((await first.boundingBox())?.y, report).toBeLessThanOrEqual(250);
+    await expectFirstRow(page, report, 250);
   }
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('the first row of a tab of many begins within 330 px of a phone, of a list of tasks within 350, amounts in one line', async ({
+  test('the first row of a tab of many and of a list of tasks begins within 330 px of a phone, amounts in one line', async ({
     page,
   }) => {
     await openAsAdmin(page, 'company/settings/users');
@@ -117,8 +112,9 @@ test.describe('by touch', () => {
     await page.context().clearCookies();
     await openAs(page, leasing, 'activityfeed');
     const tasks = await expectRows(page, 'Activity feed');
-    await expect(page.getByRole('radio', { name: 'My tasks' })).toBeAttached();
-    expect((await rowsOf(tasks).first().boundingBox())?.y).toBeLessThanOrEqual(350);
+    await expect(page.getByRole('button', { name: 'My tasks' })).toBeAttached();
+    await expect(page.getByRole('definition').first()).toHaveText(/\d/);
+    expect((await rowsOf(tasks).first().boundingBox())?.y).toBeLessThanOrEqual(330);
     await page.goto('/app/approvals');
     const approvals = await expectRows(page, 'Approvals');
     const lines = await approvals
@@ -133,7 +129,61 @@ test.describe('by touch', () => {
       );
     expect(Math.max(...lines)).toBe(1);
   });
+
+  test('whose tasks are shown and in which order is one menu', async ({ page }) => {
+    await openAs(page, leasing, 'activityfeed');
+    await expectRows(page, 'Activity feed');
+    await page.getByRole('button', { name: 'My tasks' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'My tasks' })).toBeChecked();
+    await page.getByRole('menuitemradio', { name: 'All tasks' }).click();
+    await expect(page).toHaveURL(/assignMode=all/);
+    await page.getByRole('button', { name: 'All tasks' }).click();
+    await page.getByRole('group', { name: 'Sort by' }).getByRole('menuitemradio', { name: 'Property name' }).click();
+    await expect(page).toHaveURL(/sort/);
+    await page.getByRole('button', { name: 'All tasks' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Property name' })).toBeChecked();
+  });
 });
+
+test.describe('by touch, in German', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the first row of lists and reports begins within 330 px of a phone', async ({ page }) => {
+    await speakGerman(page);
+    for (const list of ['units', 'deals', 'properties', 'rentroll', 'balanceageing', 'activityfeed']) {
+      await openAs(page, leasing, list);
+      await expect(page.getByRole('definition').first()).toHaveText(/\d/);
+      await expectFirstRow(page, list, 330);
+    }
+  });
+
+  test('the first row of the console begins within 330 px of a phone, its buttons are icons with a name', async ({
+    page,
+  }) => {
+    await speakGerman(page);
+    for (const list of ['company/settings/users', 'userdatabaseaccessreport']) {
+      await openAsAdmin(page, list);
+      await expectFirstRow(page, list, 330);
+    }
+    await expect(page.getByRole('button', { name: 'Nach Excel exportieren' })).toBeVisible();
+    await expect(page.getByText('Nach Excel exportieren')).not.toHaveCSS('position', 'static');
+    await expectAccessible(page, true);
+  });
+});
+
+async function speakGerman(page: Page): Promise<void> {
+  await page.route('**/api/userprofile', async (route) => {
+    const profile = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...profile, Language: 'de-DE', Culture: 'de-DE' } });
+  });
+}
+
+async function expectFirstRow(page: Page, name: string, most: number): Promise<void> {
+  const first = rowsOf(page.getByRole('grid')).first();
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  expect((await first.boundingBox())?.y, name).toBeLessThanOrEqual(most);
+}
 
 test('enlarged twice, five rows of a list are in view', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });

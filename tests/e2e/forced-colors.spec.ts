@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expectRows } from './helpers/grid.ts';
-import { openAsAdmin } from './helpers/signIn.ts';
+import { openAs, openAsAdmin } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const styleOf = (locator: Locator, name: string, pseudo?: string) =>
@@ -31,4 +31,22 @@ test('with the colours of the system, what is chosen, on or open is told by a fr
     ];
     expect(knob, isOn ? 'on' : 'off').not.toBe(ground);
   }
+});
+
+test('with the colours of the system, the look of a list and the totals of a report that are chosen have a frame', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  await expectRows(page, 'Units');
+  const frameOf = (name: string) =>
+    styleOf(page.getByRole('main').locator('label', { hasText: name }).first(), 'outline-style');
+  await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked();
+  expect(await frameOf('Table')).toBe('solid');
+  expect(await frameOf('Cards')).toBe('none');
+  await page.goto('/app/rentroll');
+  await expectRows(page, 'Rent roll');
+  await expect(page.getByRole('radio', { name: 'Hide' })).toBeChecked();
+  expect(await frameOf('Hide')).toBe('solid');
+  expect(await frameOf('Pivot')).toBe('none');
 });

@@ -89,6 +89,35 @@ test('? lists the keys of the page, and where keys of one character can be turne
   await expect(page).toHaveURL(/\/app\/tenants\/new/);
 });
 
+test('a new record begins in its first field, whichever way leads to it', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  await expectRows(page, 'Tenants');
+  const first = page.getByRole('main').getByRole('textbox').first();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/app\/tenants\/new/);
+  await expect(first).toBeFocused();
+  await page.goBack();
+  await expectRows(page, 'Tenants');
+  await page.getByRole('button', { name: 'Add tenant' }).click();
+  await expect(first).toBeFocused();
+  await page.reload();
+  await expect(first).toBeFocused();
+});
+
+test('on a phone F opens the filters in their first field, and Escape leads back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
+  await expectRows(page, 'Tenants');
+  const button = page.getByRole('button', { name: /^Filters/ });
+  await button.focus();
+  await page.keyboard.press('f');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.locator('input:focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
 test('E edits from the first field, Ctrl+S saves what is being typed and leads back to Edit', async ({ page }) => {
   await openInWorkspace(page, 'multi@hmpg.example', { ...agent, path: 'tenants' });
   await expectRows(page, 'Tenants');

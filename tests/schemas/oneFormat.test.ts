@@ -22,6 +22,38 @@ test('a money field is written in one way, whether as a cell, a total, a group, 
   expect(several.map(([field, formats]) => [field, Object.fromEntries(formats)])).toEqual([]);
 });
 
+test('the amounts of a record are written as the list of its records writes them', () => {
+  const listed = new Map<string, string>();
+  for (const file of readdirSync(new URL('lists/', schemas)))
+    collect(JSON.parse(readFileSync(new URL(`lists/${file}`, schemas), 'utf8')), undefined, (field, format) => {
+      listed.set(recordField(field), format);
+    });
+  const different: string[] = [];
+  let compared = 0;
+  for (const file of readdirSync(new URL('forms/', schemas))) {
+    const form = JSON.parse(readFileSync(new URL(`forms/${file}`, schemas), 'utf8'));
+    for (const { field, filtertype, options } of form.sections.flatMap(
+      (section: { fields: object[] }) => section.fields,
+    )) {
+      const format = listed.get(recordField(`${form.load?.operation} ${field}`));
+      if (filtertype !== 'currency' || format === undefined) continue;
+      compared++;
+      const own = `currency ${options?.decimals ?? USUAL.currency}`;
+      if (own !== format) different.push(`forms/${file} ${field}: ${own}, listed as ${format}`);
+    }
+  }
+  expect(compared).toBeGreaterThan(2);
+  expect(different).toEqual([]);
+});
+
+/** `listDeals Amount` and `getDeal Amount` are one field of one record. */
+function recordField(field: string): string {
+  return field
+    .replace(/^(list|get)/, '')
+    .replace(/ies /, 'y ')
+    .replace(/s /, ' ');
+}
+
 /** Every number of a document that says how it is written; means are of their own. */
 function collect(value: unknown, operation: string | undefined, note: (field: string, format: string) => void): void {
   if (Array.isArray(value)) for (const one of value) collect(one, operation, note);

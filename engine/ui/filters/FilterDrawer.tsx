@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId } from 'react';
 import { useText } from '../EngineContext.tsx';
+import { useDialogFocus } from '../useDialogFocus.ts';
 import { useTopEscape } from '../useTopEscape.ts';
 import classes from './FilterBar.module.css';
 import { FilterFields, focusFirstFault } from './FilterFields.tsx';
@@ -23,6 +24,8 @@ export const FilterDrawer = observer(function FilterDrawer({
   const text = useText();
   const id = useId();
   useTopEscape(opened, onClose);
+  // The kit gives the focus back.
+  const root = useDialogFocus(opened, false);
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (onSearch()) onClose();
@@ -34,6 +37,7 @@ export const FilterDrawer = observer(function FilterDrawer({
   };
   return (
     <Drawer
+      ref={root}
       opened={opened}
       onClose={onClose}
       onSubmit={(event) => event.stopPropagation()}

@@ -165,14 +165,22 @@ function FormSkeleton() {
   );
 }
 
-/** Who goes from reading to editing begins in the first field. */
-function useFirstField({ mode }: FormModel, root: RefObject<HTMLElement | null>): void {
+/** Who goes from reading to editing, or to a new record, begins in the first field. */
+function useFirstField({ mode, isNew }: FormModel, root: RefObject<HTMLElement | null>): void {
   const before = useRef(mode);
   useEffect(() => {
     const wasRead = before.current === 'view';
     before.current = mode;
     if (wasRead && mode === 'edit' && root.current) return focusFirstField(root.current);
   }, [mode, root]);
+  useEffect(() => {
+    if (isNew && root.current) return focusFirstField(root.current, isNowhereElse);
+  }, [isNew, root]);
+}
+
+/** Whether the page has the focus as a whole: who went to a part of it meanwhile stays there. */
+function isNowhereElse(): boolean {
+  return document.activeElement?.matches('body,main') ?? true;
 }
 
 /** Ctrl+S and Ctrl+Enter do what a press on Save does: what is being typed is taken first. */

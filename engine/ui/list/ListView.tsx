@@ -14,6 +14,7 @@ import { FilterNotes } from '../filters/FilterNotes.tsx';
 import type { DataTableProps } from '../grid/table.types.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
+import { useShortButtons } from '../pages/useShortButtons.ts';
 import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
 import { useCommands } from '../useCommands.ts';
 import hidden from '../visuallyHidden.module.css';
@@ -77,7 +78,16 @@ export const ListView = observer(function ListView(props: ListViewProps) {
     </div>
   );
   const hasTools =
-    document.search || hasChoices || !model.filters.isEmpty || (isEmbedded && (tools || looks || onList.length > 0));
+    document.search ||
+    (hasChoices && !isNarrow) ||
+    !model.filters.isEmpty ||
+    (isEmbedded && (tools || looks || onList.length > 0));
+  const endOfLine = useShortButtons();
+  const choices = hasChoices && (
+    <div className={classes.choices}>
+      <ListChoices model={model} isNarrow={isNarrow} />
+    </div>
+  );
   const buttons: ActionsProps = {
     actions: onList,
     stateOf: (action) => model.actions.stateOf(action),
@@ -91,7 +101,11 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       <FewActions {...buttons} label={text('list.actions', { name: title })} most={isNarrow ? 1 : MOST_BUTTONS} />
     </>
   );
-  const end = <div className={classes.end}>{actions}</div>;
+  const end = (
+    <div ref={endOfLine} className={classes.end}>
+      {actions}
+    </div>
+  );
   // On a phone the buttons of a tab stand beside what is applied: filters leave them no room.
   const isShared = isNarrow && model.saved !== undefined;
   return (
@@ -108,17 +122,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       {isEmbedded && <h2 className={hidden.hidden}>{title}</h2>}
       <search className={classes.tools} aria-label={title} hidden={!hasTools}>
         {document.search && <SearchBox model={model} />}
-        {hasChoices && (
-          <div className={classes.choices}>
-            <ListChoices model={model} />
-          </div>
-        )}
+        {!isNarrow && choices}
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && !isShared && end}
       </search>
       <FilterNotes model={model.filters} />
       <div className={classes.applied}>
         {model.saved && <SavedFilterBar saved={model.saved} />}
+        {isNarrow && choices}
         {isNarrow && looks}
         <FilterChips model={model.filters} onRemove={model.removeFilter} />
         {summary && summary.place !== 'foot' && <Totals model={model} />}

@@ -4,6 +4,7 @@ import { useWindowTitle } from '../useWindowTitle.ts';
 import { BackButton } from './BackButton.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './PageHeader.module.css';
+import { useShortButtons } from './useShortButtons.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -53,6 +54,7 @@ export function PageHeader(props: PageHeaderProps) {
     children,
   } = props;
   const Mark = use(PageMark);
+  const end = useShortButtons();
   useWindowTitle(windowTitle);
   return (
     <header className={isNarrow ? `${classes.header} ${classes.narrow}` : classes.header}>
@@ -73,7 +75,11 @@ export function PageHeader(props: PageHeaderProps) {
         </p>
       )}
       {late !== undefined && <div className={classes.late}>{late}</div>}
-      {children && <div className={classes.end}>{children}</div>}
+      {children && (
+        <div ref={end} className={classes.end}>
+          {children}
+        </div>
+      )}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
+import { IconChartBar, IconEyeOff, IconListDetails, IconTablePlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { today as toDay } from '../../format/relativeRange.ts';
@@ -57,13 +58,28 @@ export const GroupPanel = observer(function GroupPanel({ model, groups, url }: G
           aria-label={text('report.groups.show')}
           value={shown}
           onChange={(value) => totals.show(value as GroupView)}
-          data={choices.map((value) => ({ value, label: text(`report.groups.${value}`) }))}
+          data={choices.map((value) => ({ value, label: <Choice value={value} /> }))}
         />
       </div>
       {shown !== 'none' && (answer ? <Body {...{ ...parts, answer, shown }} /> : <Waiting />)}
     </section>
   );
 });
+
+const ICONS = { chart: IconChartBar, pivot: IconTablePlus, table: IconListDetails, none: IconEyeOff };
+
+/** Its word, and where there is no room for all of them its icon. */
+function Choice({ value }: { value: GroupView }) {
+  const text = useText();
+  const Icon = ICONS[value];
+  const name = text(`report.groups.${value}`);
+  return (
+    <span className={classes.view} title={name}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span>{name}</span>
+    </span>
+  );
+}
 
 interface TotalsProps {
   figures: readonly Column[];

@@ -4,12 +4,14 @@ import type { SortChoice } from '../../../generated/documents.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
 import type { TaskMode } from '../../../models/list/listAddress.ts';
 import { useText } from '../../EngineContext.tsx';
+import { ChoicesMenu } from './ChoicesMenu.tsx';
 import classes from './ListChoices.module.css';
 import { SortDirection } from './SortDirection.tsx';
 
-/** My rows or all rows, and the order, where the document offers them. */
-export const ListChoices = observer(function ListChoices({ model }: { model: ListModel }) {
+/** My rows or all rows, and the order, where the document offers them; behind one button where there is little room. */
+export const ListChoices = observer(function ListChoices({ model, isNarrow }: { model: ListModel; isNarrow: boolean }) {
   const { sorts } = model.features;
+  if (isNarrow) return <ChoicesMenu model={model} />;
   return (
     <div className={classes.choices}>
       {model.taskMode && <TaskModeChoice model={model} mode={model.taskMode} />}
