@@ -43,12 +43,11 @@ export const DashboardView = observer(function DashboardView(props: DashboardVie
           <Button
             ref={opener}
             variant="default"
-            className={classes.arrange ?? ''}
             leftSection={<Icon size={16} aria-hidden />}
             aria-pressed={isArranging}
             onClick={() => setIsArranging(!isArranging)}
           >
-            <span className={classes.wide}>{text(isArranging ? 'dashboard.arrange.done' : 'dashboard.arrange')}</span>
+            {text(isArranging ? 'dashboard.arrange.done' : 'dashboard.arrange')}
           </Button>
         )}
       </PageHeader>

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import './shortButtons.css';
 
+/** Wider windows have room for the words, and nothing is measured, px. */
+const WIDEST = 767;
+
 /**
  * Buttons at the end of a line of a phone: those that would take a line of their own show their icons alone, and their words are
  * read out. Give what it returns to the element around the buttons, whose parent is the line.
@@ -14,6 +17,7 @@ export function useShortButtons(): RefObject<HTMLDivElement | null> {
     if (!line) return;
     const fit = () => {
       delete buttons.dataset.short;
+      if (innerWidth > WIDEST) return;
       const whole = line.offsetHeight;
       buttons.dataset.short = '';
       if (line.offsetHeight >= whole) delete buttons.dataset.short;
