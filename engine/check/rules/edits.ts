@@ -36,7 +36,9 @@ const editPossible: Rule = {
     if (!('edit' in entry.value)) return;
     const shown = new Set(asList(entry.value.columns).map((column) => asRecord(column).field));
     // Of columns that are wrong themselves nobody can say which they show.
-    const isOpen = shown.size === 0 || shown.has(undefined);
+    const fields = rowFieldsOf(context.world, entry);
+    const isKnown = (name: unknown) => typeof name === 'string' && (!fields || Object.hasOwn(fields, name));
+    const isOpen = shown.size === 0 || ![...shown].every(isKnown);
     const isSaved = isGiven(asRecord(entry.value.edit), 'save');
     for (const { column, name = '', pointer } of editedColumns(context)) {
       const tell = (at: string, reason: string, advice: string) =>

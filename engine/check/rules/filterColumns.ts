@@ -1,4 +1,4 @@
-import { asText } from '../loose.ts';
+import { asList, asRecord, asText } from '../loose.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Entry, KnownOperation, Rule } from '../world.ts';
@@ -23,7 +23,7 @@ const filterColumn: Rule = {
         told.add(at);
         context.report({ code: 'MU1452', pointer: at, values: { name: part, operation: id } });
       }
-      if (told.has(place)) continue;
+      if (told.has(place) || !hasNames(table)) continue;
       const computed = Object.keys(computedIn(context.world, table));
       if (!reason && computed.includes(asText(column) ?? '')) continue;
       told.add(place);
@@ -40,6 +40,12 @@ export const filterColumnRules: readonly Rule[] = [filterColumn];
 
 /** Names that an address uses for something else. */
 const TAKEN: ReadonlySet<string> = new Set(['searchTerm', 'sortby', 'sorttype', 'thenby', 'within', 'rows']);
+
+/** Columns that are no list, or one that computes without a name, are told as such. */
+function hasNames({ value: { columns } }: Entry): boolean {
+  const all = asList(columns).map(asRecord);
+  return all.length > 0 && all.every(({ compute, field }) => compute === undefined || Boolean(asText(field)));
+}
 
 function obstacleIn({ kind, id, value }: Entry, { id: operation, operation: known }: KnownOperation) {
   const table = `${kind} ${quote(id)}`;

@@ -14,6 +14,7 @@ import {
   sourceOf,
   type World,
 } from '../world.ts';
+import { computedIn } from './filterControls.ts';
 import { isGiven } from './ruleTools.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
@@ -190,7 +191,8 @@ const totalsPossible: Rule = {
       if (entry.kind !== 'report') say(at, 'only columns of a report have totals; a list has "summary"');
       else if (!groups) say(at, `the server does not add up the rows of ${known.id}`);
       else if (isClosed(name)) say(at, `the server does not add up ${quote(name)} of ${known.id}`);
-      else if (own && !OF_ANY.includes(total) && !NUMBERS.has(own.type)) say(at, `${quote(name)} holds no numbers`);
+      else if (own && !isUntold(own) && !OF_ANY.includes(total) && !NUMBERS.has(own.type))
+        say(at, `${quote(name)} holds no numbers`);
     }
   },
 };
@@ -251,21 +253,25 @@ function drillFault(entry: Entry, target: Entry, world: World): string | undefin
   const filters = filterNamesOf(world, target);
   const missing = filterNamesOf(world, entry).find((name) => !filters.includes(name));
   if (missing !== undefined) return `it has no filter ${quote(missing)}`;
-  const theirColumns = computationsOf(world, target);
-  const other = [...computationsOf(world, entry)].find(([name, made]) => theirColumns.get(name) !== made);
-  return other === undefined ? undefined : `its filter ${quote(other[0])} is of something else`;
+  const [made, wanted] = [computationsOf(world, entry), computationsOf(world, target)];
+  const other = made && wanted && [...made].find(([name, computed]) => wanted.get(name) !== computed);
+  return other ? `its filter ${quote(other[0])} is of something else` : undefined;
 }
 
-/** What filters by computed columns are of, by their names. */
-function computationsOf(world: World, entry: Entry): Map<string, string> {
+/** What filters by computed columns are of, by their names; undefined where one of those columns is told to be wrong itself. */
+function computationsOf(world: World, entry: Entry): Map<string, string> | undefined {
+  const known = computedIn(world, entry);
   const made = new Map(
     asList(entry.value.columns).map((column) => [asRecord(column).field, asRecord(column).compute] as const),
   );
-  return new Map(
-    controlsOf(world, entry).flatMap(({ name, column }) =>
-      column === undefined ? [] : [[asText(name) ?? '', JSON.stringify(made.get(column) ?? null)] as const],
-    ),
-  );
+  const found = new Map<string, string>();
+  for (const { name, column } of controlsOf(world, entry)) {
+    if (column === undefined) continue;
+    const field = known[asText(column) ?? ''];
+    if (!field || isUntold(field)) return undefined;
+    found.set(asText(name) ?? '', JSON.stringify(made.get(column)));
+  }
+  return found;
 }
 
 /** Its rows are answered, its columns are fields of them, and its filters are there. */
