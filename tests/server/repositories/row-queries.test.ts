@@ -61,9 +61,9 @@ it('makes documents that the check accepts, with constants of every type', () =>
   const { findings } = checkShipped(files);
   const names = new Set(files.map(({ file }) => file));
   expect(findings.filter(({ file, severity }) => names.has(file) && severity === 'error')).toEqual([]);
-  // A shipped document may have a list of them.
+  // A shipped document may have a list of them, and days that are counted from today.
   const constants = made.flatMap(({ document }) => Object.values(document.source.query ?? {}).flat());
-  const types = constants.map((value) => typeof value);
+  const types = constants.map((value) => typeof value).filter((type) => type !== 'object');
   expect(new Set(types)).toEqual(new Set(['string', 'number', 'boolean']));
 });
 
