@@ -9,7 +9,10 @@ export function nameOverlays(locale: Locale): () => void {
     const place = document.querySelector('[data-mantine-shared-portal-node]');
     if (!place) return;
     observer.observe(place, { childList: true });
-    if (place.childElementCount === 0) return place.removeAttribute('role');
+    if (place.childElementCount === 0) {
+      for (const name of ['role', 'aria-label']) place.removeAttribute(name);
+      return;
+    }
     place.setAttribute('role', 'region');
     place.setAttribute('aria-label', locale.text('shell.over'));
   };

@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const agentMenu = [
   ...['Dashboard', 'Activity feed', 'Properties', 'Map', 'Units', 'Units availability'],
   ...['Tenants', 'Deals', 'Work orders', 'Approvals', 'Rent roll'],
-  ...['Aged balances', 'Deals by month', 'Leases that end soon', 'Reports'],
+  ...['Aged balances', 'Deals by month', 'Leases that end soon', 'Rents to review', 'Reports'],
 ];
 const payablesMenu = [
   'Dashboard',
