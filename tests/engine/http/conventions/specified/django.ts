@@ -1,10 +1,12 @@
 import {
   type Answered,
   answers,
+  createThing,
+  deleteThing,
+  getThing,
   idInPath,
   isField,
   listOf,
-  nothing,
   objectOf,
   ordered,
   query,
@@ -38,21 +40,17 @@ export const django: Specified = {
         ],
         responses: answers(ref('PaginatedThingList')),
       },
-      post: {
-        operationId: 'createThing',
-        requestBody: takes(ref('Thing')),
-        responses: answers(ref('Thing'), undefined, 201),
-      },
+      post: createThing,
     },
     '/things/{id}/': {
-      get: { operationId: 'getThing', parameters: [idInPath], responses: answers(ref('Thing')) },
+      get: getThing,
       patch: {
         operationId: 'saveThing',
         parameters: [idInPath],
         requestBody: takes(ref('PatchedThing')),
         responses: answers(ref('Thing')),
       },
-      delete: { operationId: 'deleteThing', parameters: [idInPath], responses: nothing },
+      delete: deleteThing,
     },
   },
   schemas: {

@@ -1,6 +1,9 @@
 import {
   type Answered,
   answers,
+  createThing,
+  deleteThing,
+  getThing,
   idInPath,
   isField,
   listOf,
@@ -58,21 +61,17 @@ export const odata: Specified = {
           }),
         ),
       },
-      post: {
-        operationId: 'createThing',
-        requestBody: takes(ref('Thing')),
-        responses: answers(ref('Thing'), undefined, 201),
-      },
+      post: createThing,
     },
     '/Things({id})': {
-      get: { operationId: 'getThing', parameters: [idInPath], responses: answers(ref('Thing')) },
+      get: getThing,
       patch: {
         operationId: 'saveThing',
         parameters: [idInPath],
         requestBody: takes(ref('ThingUpdate')),
         responses: nothing,
       },
-      delete: { operationId: 'deleteThing', parameters: [idInPath], responses: nothing },
+      delete: deleteThing,
     },
   },
   schemas: {

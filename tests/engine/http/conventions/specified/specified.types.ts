@@ -74,6 +74,15 @@ export const takes = (schema: object, type = 'application/json') => ({
   content: { [type]: { schema } },
 });
 
+/** Operations that several kinds of APIs describe alike. */
+export const createThing = {
+  operationId: 'createThing',
+  requestBody: takes(ref('Thing')),
+  responses: answers(ref('Thing'), undefined, 201),
+};
+export const getThing = { operationId: 'getThing', parameters: [idInPath], responses: answers(ref('Thing')) };
+export const deleteThing = { operationId: 'deleteThing', parameters: [idInPath], responses: nothing };
+
 /** Values of a field in order. */
 export function ordered(rows: readonly Thing[], field: string, isDown: boolean): Thing[] {
   const value = (row: Thing) => row[field as keyof Thing];

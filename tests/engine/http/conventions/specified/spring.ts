@@ -1,10 +1,10 @@
 import {
   type Answered,
   answers,
+  deleteThing,
   idInPath,
   isField,
   listOf,
-  nothing,
   objectOf,
   ordered,
   query,
@@ -55,7 +55,7 @@ export const spring: Specified = {
         requestBody: takes(ref('Thing')),
         responses: answers(ref('Thing'), '*/*'),
       },
-      delete: { operationId: 'deleteThing', parameters: [idInPath], responses: nothing },
+      delete: deleteThing,
     },
   },
   schemas: {
