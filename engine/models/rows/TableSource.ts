@@ -101,19 +101,22 @@ export class TableSource {
     const query = this.query(wanted);
     const isComputed = this.#computed?.orders(sort) || this.#computed?.narrows(query);
     const own = within ?? (isComputed ? this.#computed : undefined);
-    const answer = own ? await own.load(this.#services, { query, sort, page }) : await this.#call(wanted, page);
+    const answer = own ? await own.load(this.#services, { query, sort, page }) : await this.#call(query, sort, page);
     const { friendly, ...read } = await this.#read(this.operation, answer);
     if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
     if (friendly) this.#services.toasts.show(friendly);
     return read;
   }
 
-  #call(wanted: TableQuery, { start, size, signal, cursor, isExact }: PageRequest): Promise<unknown> {
-    const { sort } = wanted;
+  #call(
+    query: Record<string, unknown>,
+    sort: RowSort | undefined,
+    { start, size, signal, cursor, isExact }: PageRequest,
+  ): Promise<unknown> {
     return askRows(this.#services, this.#source.operation, {
       ...inputOf({ path: this.#source.path }, this.#scopes()),
       query: {
-        ...this.query(wanted),
+        ...query,
         ...this.order(sort),
         ...(this.operation?.paging ? { StartIndex: start, itemsPerPage: size } : {}),
         ...(cursor ? { cursor } : {}),
