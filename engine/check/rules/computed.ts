@@ -1,6 +1,7 @@
 import { columnTerms } from '../../language/compute/columnTerms.ts';
 import { readTerm } from '../../language/compute/terms.ts';
 import { type Fault, type TermType, typeOfTerm } from '../../language/compute/typeOfTerm.ts';
+import { isObject } from '../../language/json.ts';
 import { columnTypesOf, computingColumns } from '../computedFields.ts';
 import { asRecord, asText } from '../loose.ts';
 import { mistakenSource } from '../mistakenSource.ts';
@@ -113,7 +114,7 @@ function judge(
   { fields, source }: { fields: Fields; source: KnownOperation },
 ): void {
   const at = pointerTo(pointer, 'compute');
-  const term = readTerm(compute);
+  const term = isObject(compute) ? readTerm(compute) : undefined;
   const tell = (fault: Fault) => report({ code: fault.code, pointer: `${at}/${fault.at}`, values: fault.values });
   const type = term && typeOfTerm(term, fields, tell, columnTypesOf(entry, fields));
   if (!type) return;

@@ -300,8 +300,11 @@ function valueFault(fields: Fields, of: unknown, name: string | undefined) {
   const field = fieldOf(fields, name);
   if (!field) return undefined;
   if (of === 'distinct')
-    return LISTS.has(field.type) ? { part: 'field', reason: `${quote(name)} holds several values` } : undefined;
-  return NUMBERS.has(field.type) ? undefined : { part: 'field', reason: `${quote(name)} holds no numbers` };
+    return LISTS.has(field.type) && !isUntold(field)
+      ? { part: 'field', reason: `${quote(name)} holds several values` }
+      : undefined;
+  if (NUMBERS.has(field.type) || isUntold(field)) return undefined;
+  return { part: 'field', reason: `${quote(name)} holds no numbers` };
 }
 
 function fieldOf(fields: Fields, name: string): Fields[string] | undefined {

@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts';
 import { type Part, readTerm, type Term } from './terms.ts';
 
 interface ComputedColumn {
@@ -35,7 +36,8 @@ export function columnTerms(
 ): Map<string, Term> {
   const own = new Map<string, Term>();
   for (const { field, compute } of columns) {
-    const term = compute === undefined ? undefined : readTerm(compute);
+    // A text or a number alone is no computation, though it may stand in one.
+    const term = isObject(compute) ? readTerm(compute) : undefined;
     if (term && !own.has(field)) own.set(field, term);
   }
   const done = new Map<string, Whole | undefined>();
