@@ -112,6 +112,7 @@ describeDatabases('filters by computed columns', (dialect) => {
     const refusal = async (Query: object, Id = 'rentreview') =>
       (await call(server, agent, 'listDocumentRows', { body: { Kind: 'report', Id, Query } })).status;
     expect(await refusal({ reviewfrom: 'soon' })).toBe(400);
+    expect(await refusal({ reviewfrom: ['5', '6'] })).toBe(400);
     expect(await refusal({ reviewfrom: '1) or 1=1 --' })).toBe(400);
     expect(await refusal({ reviewfrom: 5 }, 'leaseexpiry')).toBe(400);
     expect(await allRows({ Id: 'balances', Query: { aged: ["x' or 1=1 --"] } })).toEqual([]);
