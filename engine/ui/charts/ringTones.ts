@@ -1,4 +1,4 @@
-import type { Tone } from './chartConfig.ts';
+import type { Tone } from '../../generated/documents.ts';
 
 /** Tones of the shares of a ring; they are told apart by their colours, so each tone is given once. */
 export function ringTones(tones: readonly (Tone | undefined)[] = []): (Tone | undefined)[] {
