@@ -26,9 +26,10 @@ export type {
 export { addressMover, type Prefixes } from '../engine/language/addressMover.ts';
 export { referencesIn } from '../engine/language/binding.ts';
 export { resolveBindings } from '../engine/language/bindings.ts';
+export { columnTerms } from '../engine/language/compute/columnTerms.ts';
 export { computing } from '../engine/language/compute/computeRows.ts';
 export { ALL_WHOLE, HALF_GUARD } from '../engine/language/compute/evaluate.ts';
-export { fieldsIn, type OperatorName, readTerm, type Term } from '../engine/language/compute/terms.ts';
+export { fieldsIn, type OperatorName, type Term } from '../engine/language/compute/terms.ts';
 export { type TermType, typeOfTerm } from '../engine/language/compute/typeOfTerm.ts';
 export type { Contract, OperationFacts } from '../engine/language/contract.ts';
 export { editDistance } from '../engine/language/editDistance.ts';

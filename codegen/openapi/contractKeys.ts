@@ -39,6 +39,7 @@ export const contractKeys = {
     'x-live': text,
     'x-groups': { what: 'true, or a list of fields', is: (value) => value === true || isTexts(value) },
     'x-exports': flag,
+    'x-document-rows': flag,
     'x-rules': flag,
     'x-kept': flag,
     'x-mutates': { what: 'true or false', is: (value) => typeof value === 'boolean' },

@@ -166,6 +166,7 @@ export interface Operation {
   /** True, or the fields of a row that can be added up and grouped by. */
   'x-groups'?: true | string[];
   'x-exports'?: true;
+  'x-document-rows'?: true;
   'x-rules'?: true;
   'x-kept'?: true;
   'x-lookup-type'?: string;

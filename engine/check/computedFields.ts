@@ -1,5 +1,6 @@
+import { columnTerms } from '../language/compute/columnTerms.ts';
 import { readTerm, type TermScope } from '../language/compute/terms.ts';
-import { type TermType, typeOfTerm } from '../language/compute/typeOfTerm.ts';
+import { type ColumnTypes, type TermType, typeOfTerm } from '../language/compute/typeOfTerm.ts';
 import type { ContractField } from '../language/contract.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
 
@@ -19,31 +20,57 @@ export function isUntold({ type, format }: Partial<ContractField>): boolean {
   return type === UNKNOWN.type && format === UNKNOWN.format;
 }
 
+interface Known {
+  fields: Fields;
+  computed: Fields | undefined;
+  types: ColumnTypes;
+}
+
 /** Of each document what was asked last: every rule asks for each of its columns. */
-const known = new WeakMap<Loose, { fields: Fields; computed: Fields | undefined }>();
+const known = new WeakMap<Loose, Known>();
 
 /** What the columns of a document compute of these fields, as fields; undefined where they compute nothing. */
 export function computedFieldsOf({ value }: { readonly value: Loose }, fields: Fields): Fields | undefined {
-  const last = known.get(value);
-  if (last?.fields === fields) return last.computed;
-  const computed = computedOf(value, fields);
-  known.set(value, { fields, computed });
-  return computed;
+  return knownOf(value, fields).computed;
 }
 
-function computedOf(value: Loose, fields: Fields): Fields | undefined {
-  const columns = asList(value.columns)
-    .map(asRecord)
-    .filter((column) => column.compute !== undefined);
-  if (columns.length === 0) return undefined;
-  return Object.fromEntries(
-    columns.flatMap(({ field, compute, sortable }): [string, ContractField][] => {
-      const name = asText(field);
-      return name === undefined
-        ? []
-        : [[name, { ...(computedField(compute, fields) ?? UNKNOWN), ...(sortable === true ? { sortable } : {}) }]];
+/** What the columns of a document compute of these fields, as types. */
+export function columnTypesOf({ value }: { readonly value: Loose }, fields: Fields): ColumnTypes {
+  return knownOf(value, fields).types;
+}
+
+function knownOf(value: Loose, fields: Fields): Known {
+  const last = known.get(value);
+  if (last?.fields === fields) return last;
+  const made = madeOf(value, fields);
+  known.set(value, made);
+  return made;
+}
+
+function madeOf(value: Loose, fields: Fields): Known {
+  const columns = computingColumns(value);
+  const terms = columnTerms(columns);
+  const types = new Map(
+    columns.map(({ field }) => {
+      const term = terms.get(field);
+      const type = term && typeOfTerm(term, fields, () => undefined);
+      return [field, type?.is === 'boolean' ? undefined : type] as const;
     }),
   );
+  const computed = columns.map(({ field, compute, sortable }): [string, ContractField] => [
+    field,
+    { ...(fieldOfType(types.get(field), compute) ?? UNKNOWN), ...(sortable === true ? { sortable } : {}) },
+  ]);
+  return { fields, types, computed: columns.length > 0 ? Object.fromEntries(computed) : undefined };
+}
+
+/** Columns of a document that compute something and have a name. */
+export function computingColumns({ columns }: Loose): { field: string; compute: unknown; sortable: unknown }[] {
+  return asList(columns).flatMap((column) => {
+    const { field, compute, sortable } = asRecord(column);
+    const name = asText(field);
+    return name === undefined || compute === undefined ? [] : [{ field: name, compute, sortable }];
+  });
 }
 
 /** What the fields of a form compute of others, as fields. */
@@ -62,7 +89,10 @@ export function formComputedFields({ value }: { readonly value: Loose }, fields:
 /** What is computed, as a field; undefined where that cannot be told, which another rule says. */
 export function computedField(compute: unknown, fields: Fields, scope: TermScope = 'row'): ContractField | undefined {
   const term = readTerm(compute, scope);
-  const type = term && typeOfTerm(term, fields, () => undefined);
+  return fieldOfType(term && typeOfTerm(term, fields, () => undefined), compute);
+}
+
+function fieldOfType(type: TermType | undefined, compute: unknown): ContractField | undefined {
   if (!type || type.is === 'boolean') return undefined;
   const texts = type.is === 'text' ? constantsOf(compute) : undefined;
   return {

@@ -5,7 +5,6 @@ import { placeholdersOf, routeOf } from './routes.ts';
 import { isGiven } from './rules/ruleTools.ts';
 import type { DocumentNode } from './walk.ts';
 import {
-  answeredFieldsOf,
   answerFieldsOf,
   componentFields,
   type Entry,
@@ -27,12 +26,12 @@ export type ScopesHere = ReadonlyMap<string, ScopeNames>;
 
 /** Scopes at a place: those of every screen, and what the surrounding parts add. */
 export function scopesAt(world: World, entry: Entry, node: DocumentNode): ScopesHere {
-  // What is computed is made of what is answered or typed alone, never of something else that is computed: no circle is possible.
+  // What a form computes is made of what is answered or typed alone, never of something else that is computed: no circle is possible.
   if (around(node, 'Computation') && around(node, 'EntryDefaults'))
     return new Map([['row', names(entryFieldsAt(world, entry, node))]]);
   if (around(node, 'Computation') && entry.kind === 'form')
     return new Map([['form', names(named(componentFields(world.contract, asText(entry.value.component) ?? '')))]]);
-  if (around(node, 'Computation')) return new Map([['row', names(answeredFieldsOf(world, entry))]]);
+  if (around(node, 'Computation')) return new Map([['row', names(rowFieldsOf(world, entry))]]);
   const scopes = new Map<string, ScopeNames>(
     Object.entries(world.product.scopes).map(([name, fields]) => [
       name,

@@ -40,6 +40,16 @@ export const COMPUTED = {
     message: 'nothing is computed {reason}',
     hint: 'show a field of the rows, or compute in a list or report of its own',
   },
+  MU1461: {
+    name: 'COMPUTED_CIRCLE',
+    message: '"{name}" is worked out of itself: {path}',
+    hint: 'write here fields of the row that lead to none of these columns',
+  },
+  MU1462: {
+    name: 'COMPUTED_LARGE',
+    message: 'with all the columns that it is worked out of, "{name}" becomes too large for a database',
+    hint: 'work it out of fewer columns',
+  },
   MU1380: { name: 'LOOK_MISFIT', message: '"{name}" cannot be shown here: {reason}', hint: 'remove it' },
   MU1381: { name: 'LAYOUT_IMPOSSIBLE', message: 'this look of the rows cannot be drawn: {reason}', hint: '{advice}' },
   MU1390: {

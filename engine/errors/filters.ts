@@ -69,7 +69,7 @@ export const FILTERS = {
   MU1451: {
     name: 'FILTER_COLUMN_PLACE',
     message: 'rows are not filtered by a computed column here: {reason}',
-    hint: 'filter a report, or a list whose rows are only shown',
+    hint: 'filter a report or a list whose actions are for single rows, or call an operation that takes the document (x-document-rows)',
   },
   MU1452: {
     name: 'FILTER_COLUMN_NAME',

@@ -10,7 +10,7 @@ export const FORMS = {
   MU1702: {
     name: 'COMPONENT_NOT_SAVED',
     message: '{operation} takes {taken}, not {name}',
-    hint: 'use the component that the operation takes',
+    hint: 'write "{taken}"',
   },
   MU1703: { name: 'FORM_FIELD_UNKNOWN', message: '{component} has no field "{name}"', hint: 'it has {allowed}' },
   MU1704: {

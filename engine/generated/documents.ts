@@ -1970,7 +1970,7 @@ export interface ChartTile {
     /** A locale key (`users.title`) or inline text. Shipped documents use keys only. */
     [k: string]: Text
   }
-  /** Colours of the bars, by value. */
+  /** Colours of the bars or shares, by value; a ring gives each colour once. */
   tones?: {
     /** Colour of a coded value. */
     [k: string]: Tone

@@ -133,6 +133,8 @@ export interface ContractOperation extends OperationFacts {
   kept?: true;
   /** `x-exports`: the server makes a file of its rows. */
   exports?: true;
+  /** `x-document-rows`: rows that it is for may be all that match a query of a document, with what the document computes. */
+  documentRows?: true;
   /** `x-rules`: the server judges what it saves by the rules of all forms that save by it. */
   rules?: true;
   permission: ContractPermission;

@@ -3898,6 +3898,13 @@ export type RowSelection = ({
 } | {
   /** Number of rows that the user was told. When another number matches, nothing is done and the answer is a 409 that names both. */
   count: number
+  /** The document by which the query filters, where it filters by what a document computes. */
+  document?: {
+    Id: string
+    Kind: "list" | "report"
+    /** Where the reader is: a day that is computed is one there. */
+    TimeZone?: string
+  }
   /** Ids of matching rows that are left out. */
   exclude?: number[]
   query: RowQuery

@@ -70,6 +70,8 @@ function filterOf(control: FilterControl, own: Values, fields: Readonly<Record<s
   const values = (name: string) => [own[name] ?? []].flat().map((value) => valueSql(name, value, fields[column]));
   const [first = [], last = []] = names.map(values);
   if (names.length === 1) return first.length === 0 ? [] : [{ column, among: first }];
+  const more = [first, last].findIndex((given) => given.length > 1);
+  if (more >= 0) throw refused(names[more] ?? '', 'must be one value');
   const [from] = first;
   const [to] = last;
   return from || to ? [{ column, ...(from ? { from } : {}), ...(to ? { to } : {}) }] : [];

@@ -3,10 +3,10 @@ import { contract } from '#server/contract.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Db } from '#server/database/schema.ts';
 import {
+  columnTerms,
   computing,
   fieldsIn,
   type JsonObject,
-  readTerm,
   type Term,
   type TermType,
   typeOfTerm,
@@ -81,10 +81,9 @@ export function dayAt(now: Date, timeZone: string | undefined): string {
 
 function computedColumns(document: TableDocument): ComputedColumn[] {
   const fields = rowFieldsOf(document);
-  return document.columns.flatMap(({ field, compute }): ComputedColumn[] => {
-    const term = compute && readTerm(compute);
-    const type = term && typeOfTerm(term, fields, () => undefined);
-    return term && type ? [{ field, term, type }] : [];
+  return [...columnTerms(document.columns)].flatMap(([field, term]): ComputedColumn[] => {
+    const type = typeOfTerm(term, fields, () => undefined);
+    return type ? [{ field, term, type }] : [];
   });
 }
 

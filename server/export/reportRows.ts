@@ -46,6 +46,22 @@ export async function askedRows(context: ExportContext, request: RowsRequest): P
   return { ...narrowed(db, plan, { document, request, filters, now: services.now() }), query };
 }
 
+/**
+ * The rows of a document over one operation that a caller asks about, for who acts on them.
+ *
+ * @throws RequestError as `askedRows`; invalid_request, where the document is over another operation
+ */
+export async function planOfDocument(
+  context: ExportContext,
+  operation: string,
+  request: RowsRequest,
+): Promise<ListPlan> {
+  const { document, plan } = await askedRows(context, request);
+  if (document.source.operation === operation) return plan;
+  const reason = `document must be over ${operation}`;
+  throw new RequestError('invalid_request', { values: { reason } });
+}
+
 interface Narrowing {
   document: TableDocument;
   request: Pick<RowsRequest, 'TimeZone' | 'Within'>;

@@ -89,3 +89,26 @@ test('a chart is copied as a picture and as a drawing, or saved where the clipbo
   expect((await download).suggestedFilename()).toBe('Started Deals.svg');
   await expect(toasts(page)).toContainText('The chart was saved as a file.');
 });
+
+test('the chart of a tile is copied, and a ring has the colours of its values, each with the mark beside its name', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    navigator.clipboard.write = async (items) => {
+      for (const item of items) copied.push(...item.types);
+    };
+  });
+  await openAs(page, 'leasing@hmpg.example', 'dashboard');
+  const tile = page.getByRole('region', { name: 'Units by status', exact: true });
+  await expect(tile.getByRole('img', { name: /^Units by status: chart/ })).toBeVisible();
+  const marks = tile.locator('tbody th span[data-tone]');
+  await expect(marks).toHaveCount(5);
+  const colors = await marks.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(colors).size).toBe(5);
+  await tile.getByRole('button', { name: 'Copy chart' }).click();
+  await page.getByRole('menuitem', { name: 'As a drawing (SVG)' }).click();
+  await expect(toasts(page)).toContainText('The chart is on the clipboard.');
+  expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual(['image/svg+xml']);
+});

@@ -1,5 +1,5 @@
 import { expectRows, gridOf, rowsOf } from './helpers/grid.ts';
-import { openAs } from './helpers/signIn.ts';
+import { openAs, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 test('a report is filtered by what it computes: rows, totals and groups are of the same rows, and the address keeps it', async ({
@@ -45,4 +45,42 @@ test('a range of a computed number starts as the document says and narrows to it
   await expect(page).toHaveURL(/reviewfrom=100&reviewto=120/);
   await expect.poll(async () => (await shown()).every((days) => days >= 100 && days <= 120)).toBe(true);
   await expect(rowsOf(grid)).not.toHaveCount(0);
+});
+
+test('a board shows the rows of a filter by a computed column, and what is done to all that match is done to them alone', async ({
+  page,
+}) => {
+  const place = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
+  await openInWorkspace(page, 'multi@hmpg.example', place);
+  const filtered = 'status=scheduled&overduefrom=30';
+  await page.goto(`/app/workorders?${filtered}`);
+  const grid = await expectRows(page, 'Work orders');
+  await expect(page.getByText('Totals are not shown while rows are filtered by a computed column.')).toBeVisible();
+  await grid.getByRole('columnheader').getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText(/All [\d,]+ that match are selected/);
+  const count = Number(/All ([\d,]+) that/.exec((await bar.textContent()) ?? '')?.[1]?.replace(',', ''));
+  const request = page.waitForRequest(/workorder\/status$/);
+  const answer = page.waitForResponse(/workorder\/status$/);
+  await bar.getByRole('button', { name: 'Put on hold' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click();
+  expect((await request).postDataJSON().selection).toMatchObject({
+    ...{ count, query: { overduefrom: '30', status: ['scheduled'] } },
+    document: { Kind: 'list', Id: 'workorders' },
+  });
+  expect(await (await answer).json()).toMatchObject({ count });
+  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grid).toHaveAttribute('aria-rowcount', String(count + 1));
+
+  // A column of the board asks for twenty cards, the table below it for its page.
+  const asked = page.waitForResponse(
+    (one) => one.url().endsWith('/tableImportExport/documentRows') && one.request().postDataJSON().itemsPerPage === 20,
+  );
+  await page.goto(`/app/workorders?${filtered}&layout=board`);
+  const { data } = (await (await asked).json()) as { data: { Number: string; DueOn: string }[] };
+  const column = page.locator('[data-board]').getByRole('region', { name: /^Scheduled/ });
+  await expect(column.getByRole('link', { name: /^WO-/ })).toHaveText(data.map((row) => row.Number));
+  const oldest = Date.now() - 29 * 86_400_000;
+  expect(data.every(({ DueOn }) => Date.parse(DueOn) < oldest)).toBe(true);
 });

@@ -76,6 +76,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     ...(operation['x-live'] ? { live: operation['x-live'] } : {}),
     ...(operation['x-groups'] ? { groups: operation['x-groups'] } : {}),
     ...(operation['x-exports'] ? { exports: true } : {}),
+    ...(operation['x-document-rows'] ? { documentRows: true } : {}),
     ...(operation['x-rules'] ? { rules: true } : {}),
     ...keptOf(placed, context),
     permission: permissionOf(placed, context),

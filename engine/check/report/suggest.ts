@@ -11,12 +11,14 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
   const wanted = name.toLowerCase();
   let best: string | undefined;
+  // A name that holds the wrong one is near, but not as near as one that is spelt like it: `unit` is `units`, not `available-units`.
+  const ofPart = limit + 0.5;
   let bestDistance = limit + 1;
   for (const candidate of names) {
-    const worst = isPart(wanted, candidate) ? limit : Number.POSITIVE_INFINITY;
+    const worst = isPart(wanted, candidate) ? ofPart : Number.POSITIVE_INFINITY;
     const isFar = Math.abs(candidate.length - name.length) > bestDistance;
     const distance = isFar ? worst : Math.min(worst, editDistance(wanted, candidate.toLowerCase()));
-    if (distance > limit || distance > bestDistance) continue;
+    if (distance > ofPart || distance > bestDistance) continue;
     // Of two that are as near, letters are rather forgotten than others typed: `dsc` is `desc`, not `asc`.
     if (distance === bestDistance && !(isShortened(wanted, candidate) && !isShortened(wanted, best ?? ''))) continue;
     best = candidate;

@@ -1,11 +1,10 @@
 import { referenceOf, referencesIn } from '../../language/binding.ts';
-import { asList, asRecord, asText } from '../loose.ts';
+import { asRecord, asText } from '../loose.ts';
 import { nodesOf } from '../nodes.ts';
 import { isReaderWrong } from '../openings.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';
-import type { Problem } from '../report/problem.types.ts';
 import { scopesAt } from '../scopes.ts';
 import type { DocumentNode } from '../walk.ts';
 import type { Context, Rule } from '../world.ts';
@@ -42,21 +41,10 @@ const referenceExists: Rule = {
       if (!known && scopes.has(scope) && context.entry.kind === 'tabs')
         context.unchecked(node.pointer, `nothing says which names scope ${scope} has here`);
       if (!known || known.includes(name) || isOpenedWrongly(context, scope)) continue;
-      const problem: Problem = { code: 'MU1502', pointer: node.pointer, part, values: { scope, name }, names: known };
-      context.report(
-        isComputedIn(context, node.pointer, name) ? { ...problem, hint: OF_COMPUTED, names: [] } : problem,
-      );
+      context.report({ code: 'MU1502', pointer: node.pointer, part, values: { scope, name }, names: known });
     }
   },
 };
-
-const OF_COMPUTED = 'it is worked out too: write here what it is worked out of';
-
-/** Whether a column is worked out of another one that is. */
-function isComputedIn({ entry }: Context, pointer: string, name: string): boolean {
-  if (!/\/compute(\/|$)/.test(pointer)) return false;
-  return asList(entry.value.columns).some((column) => asRecord(column).field === name && 'compute' in asRecord(column));
-}
 
 /** A value is a constant or one reference; only routes and texts hold several. */
 const referenceForm: Rule = {

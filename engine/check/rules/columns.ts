@@ -1,12 +1,12 @@
 import type { ContractField } from '../../language/contract.ts';
-import { computedField } from '../computedFields.ts';
+import { isUntold } from '../computedFields.ts';
 import { typeOfTarget, typeText } from '../fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { answeredFieldsOf, type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
+import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { idle } from './idle.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 import { isGiven } from './ruleTools.ts';
@@ -179,9 +179,7 @@ export const knownColumns = oncePerDocument((context): KnownColumn[] => {
   if (!fields || operation === undefined) return [];
   return columnsOf(context).flatMap((found): KnownColumn[] => {
     const field = Object.hasOwn(fields, found.name) ? fields[found.name] : undefined;
-    const { compute } = found.column;
-    const isUnknown =
-      compute !== undefined && !computedField(compute, answeredFieldsOf(context.world, context.entry) ?? {});
+    const isUnknown = found.column.compute !== undefined && field && isUntold(field);
     return field && !isUnknown ? [{ ...found, operation, field, fields }] : [];
   });
 });

@@ -1,5 +1,8 @@
+import { columnTerms } from '../../language/compute/columnTerms.ts';
 import { readTerm } from '../../language/compute/terms.ts';
 import { type Fault, type TermType, typeOfTerm } from '../../language/compute/typeOfTerm.ts';
+import { isObject } from '../../language/json.ts';
+import { columnTypesOf, computingColumns } from '../computedFields.ts';
 import { asRecord, asText } from '../loose.ts';
 import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
@@ -72,7 +75,26 @@ const columnLook: Rule = {
   },
 };
 
-export const computedRules: readonly Rule[] = [computedColumn, columnLook];
+/** A column may be worked out of others that are, as long as none leads to itself. */
+const columnOfColumns: Rule = {
+  name: 'column-of-columns',
+  codes: ['MU1461', 'MU1462'],
+  check({ entry, report }) {
+    const columns = computingColumns(entry.value);
+    if (columns.length === 0) return;
+    const places = new Map(
+      nodesOf(entry, 'Column').map(({ value, pointer }) => [asText(asRecord(value).field) ?? '', pointer]),
+    );
+    columnTerms(columns, ({ field, at, circle }) => {
+      const pointer = pointerTo(places.get(field) ?? '', 'compute');
+      const place = at === '' ? pointer : `${pointer}/${at}`;
+      if (circle) report({ code: 'MU1461', pointer: place, values: { name: field, path: circle.join(' → ') } });
+      else report({ code: 'MU1462', pointer: place, values: { name: field } });
+    });
+  },
+};
+
+export const computedRules: readonly Rule[] = [computedColumn, columnOfColumns, columnLook];
 
 /** Types that a bar can be drawn of; `object` is what a faulty computation gives, which is told as that. */
 const LONG: readonly string[] = ['number', 'integer', 'object'];
@@ -87,14 +109,14 @@ interface Judged {
 }
 
 function judge(
-  { report }: Context,
+  { entry, report }: Context,
   { compute, sortable, pointer }: Judged,
   { fields, source }: { fields: Fields; source: KnownOperation },
 ): void {
   const at = pointerTo(pointer, 'compute');
-  const term = readTerm(compute);
+  const term = isObject(compute) ? readTerm(compute) : undefined;
   const tell = (fault: Fault) => report({ code: fault.code, pointer: `${at}/${fault.at}`, values: fault.values });
-  const type = term && typeOfTerm(term, fields, tell);
+  const type = term && typeOfTerm(term, fields, tell, columnTypesOf(entry, fields));
   if (!type) return;
   if (type.is === 'boolean') report({ code: 'MU1375', pointer: at, values: {} });
   const reason = sortable === true ? unsortable(type, source) : undefined;

@@ -168,14 +168,15 @@ const tileDrill: Rule = {
   },
 };
 
-/** Bars have colours of their own; what goes on from group to group, and the shares of a ring, have those of the page. */
+/** Bars and shares of a ring have colours of their own; what goes on from group to group has that of the page. */
 const tileTones: Rule = {
   name: 'tile-tones-of-bars',
   codes: ['MU1318'],
   check({ entry, report }) {
     for (const { value, pointer } of nodesOf(entry, 'ChartTile')) {
       const { chart, tones } = asRecord(value);
-      if (tones !== undefined && chart !== 'bar') report(idle(pointer, 'tones', 'bars alone have colours by value'));
+      if (tones !== undefined && chart !== 'bar' && chart !== 'donut')
+        report(idle(pointer, 'tones', 'only bars and rings have colours by value'));
     }
   },
 };

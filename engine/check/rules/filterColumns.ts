@@ -1,11 +1,9 @@
-import { asList, asRecord, asText } from '../loose.ts';
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { nodesOf } from '../nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import type { Entry, KnownOperation, Rule } from '../world.ts';
+import { type Entry, type KnownOperation, operationOf, type Rule, type World } from '../world.ts';
 import { computedIn, parts } from './filterControls.ts';
-
-/** What acts on, or adds up, the rows of a list by its operation, which knows no computed column. */
-const OF_THE_OPERATION: readonly string[] = ['selection', 'layouts'];
 
 /** A control that names a computed column filters tables that have it, where the server reads the rows by their document. */
 const filterColumn: Rule = {
@@ -17,7 +15,7 @@ const filterColumn: Rule = {
       const { column } = control;
       if (column === undefined) continue;
       const place = pointerTo(pointer, 'column');
-      const reason = obstacleIn(table, source);
+      const reason = obstacleIn(context.world, table, source);
       const { operation, id } = source;
       if (!told.has(at) && (operation.parameters[part] || TAKEN.has(part))) {
         told.add(at);
@@ -47,11 +45,19 @@ function hasNames({ value: { columns } }: Entry): boolean {
   return all.length > 0 && all.every(({ compute, field }) => compute === undefined || Boolean(asText(field)));
 }
 
-function obstacleIn({ kind, id, value }: Entry, { id: operation, operation: known }: KnownOperation) {
+function obstacleIn(world: World, entry: Entry, { id: operation, operation: known }: KnownOperation) {
+  const { kind, id } = entry;
   const table = `${kind} ${quote(id)}`;
   if (kind !== 'list' && kind !== 'report') return `${table} is neither list nor report`;
   if (!known.exports) return `the server does not read the rows of ${operation} by what a document computes`;
-  const part = OF_THE_OPERATION.find((name) => name in value);
-  if (part) return `${table} has ${quote(part)}, which ${operation} reads by itself`;
-  return undefined;
+  const blind = nodesOf(entry, 'DocumentAction').flatMap(({ value }) => blindCallOf(world, asRecord(value)) ?? [])[0];
+  return blind && `${blind} acts on all rows of ${table} that match, and knows nothing of what a document computes`;
+}
+
+/** The operation that an action asks to act on all that match, where that would be rows that the filter leaves out. */
+function blindCallOf(world: World, { on, call }: Loose): string | undefined {
+  const { operation, ...input } = asRecord(call);
+  const isOfAll = on === 'selection' && JSON.stringify(input).includes('{selection.rows}');
+  const known = isOfAll ? operationOf(world, operation) : undefined;
+  return known && !known.operation.documentRows ? known.id : undefined;
 }

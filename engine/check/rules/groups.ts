@@ -1,4 +1,6 @@
-import { isUntold } from '../computedFields.ts';
+import { columnTerms } from '../../language/compute/columnTerms.ts';
+import { fieldsIn } from '../../language/compute/terms.ts';
+import { computingColumns, isUntold } from '../computedFields.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import { mistakenSource } from '../mistakenSource.ts';
 import { nodesOf } from '../nodes.ts';
@@ -166,10 +168,10 @@ const totalsPossible: Rule = {
     const closed = Array.isArray(groups)
       ? Object.keys(known.operation.answer.rows.fields).filter((name) => !groups.includes(name))
       : [];
+    const terms = columnTerms(computingColumns(entry.value));
     const isClosed = (name: unknown) => {
-      const column = asList(entry.value.columns).find((one) => asRecord(one).field === name);
-      const made = JSON.stringify(asRecord(column).compute ?? '');
-      return closed.some((field) => field === name || made.includes(`"{row.${field}}"`));
+      const term = terms.get(asText(name) ?? '');
+      return closed.some((field) => field === name || (term && fieldsIn(term).includes(field)));
     };
     const used = [
       ...levelsIn(entry).map(({ level, pointer }) => ({ name: level.by, pointer: pointerTo(pointer, 'by') })),
@@ -261,15 +263,13 @@ function drillFault(entry: Entry, target: Entry, world: World): string | undefin
 /** What filters by computed columns are of, by their names; undefined where one of those columns is told to be wrong itself. */
 function computationsOf(world: World, entry: Entry): Map<string, string> | undefined {
   const known = computedIn(world, entry);
-  const made = new Map(
-    asList(entry.value.columns).map((column) => [asRecord(column).field, asRecord(column).compute] as const),
-  );
+  const made = columnTerms(computingColumns(entry.value));
   const found = new Map<string, string>();
   for (const { name, column } of controlsOf(world, entry)) {
     if (column === undefined) continue;
     const field = known[asText(column) ?? ''];
     if (!field || isUntold(field)) return undefined;
-    found.set(asText(name) ?? '', JSON.stringify(made.get(column)));
+    found.set(asText(name) ?? '', JSON.stringify(made.get(asText(column) ?? '')));
   }
   return found;
 }
@@ -300,8 +300,11 @@ function valueFault(fields: Fields, of: unknown, name: string | undefined) {
   const field = fieldOf(fields, name);
   if (!field) return undefined;
   if (of === 'distinct')
-    return LISTS.has(field.type) ? { part: 'field', reason: `${quote(name)} holds several values` } : undefined;
-  return NUMBERS.has(field.type) ? undefined : { part: 'field', reason: `${quote(name)} holds no numbers` };
+    return LISTS.has(field.type) && !isUntold(field)
+      ? { part: 'field', reason: `${quote(name)} holds several values` }
+      : undefined;
+  if (NUMBERS.has(field.type) || isUntold(field)) return undefined;
+  return { part: 'field', reason: `${quote(name)} holds no numbers` };
 }
 
 function fieldOf(fields: Fields, name: string): Fields[string] | undefined {

@@ -135,7 +135,8 @@ function areMistaken(world: World, entry: Entry, controls: readonly Loose[]): bo
   const source = sourceOf(world, entry);
   if (!source) return true;
   const isKnown = (control: Loose) =>
-    asText(control.name) !== undefined && parameterNames(control).every((name) => isQuery(source, name));
+    asText(control.name) !== undefined &&
+    (control.column !== undefined || parameterNames(control).every((name) => isQuery(source, name)));
   return !controls.every(isKnown);
 }
 

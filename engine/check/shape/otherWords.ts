@@ -37,6 +37,15 @@ const WORDS: Readonly<Record<string, string>> = {
   query: 'params parameters',
   visible: 'hidden show if',
   enabled: 'disabled',
+  add: 'plus',
+  subtract: 'minus sub',
+  multiply: 'times mul',
+  divide: 'div',
+  modulo: 'mod remainder',
+  join: 'concat',
+  coalesce: 'ifnull nvl',
+  daysBetween: 'datediff',
+  avg: 'mean average',
 };
 
 /**

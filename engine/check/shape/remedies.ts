@@ -9,14 +9,16 @@ import { DOCUMENT_KINDS, type MetaSchemas } from './MetaSchemas.ts';
 const LISTED = 4;
 
 /**
- * What to do about a property that is not known where it stands, but is elsewhere: another filtertype takes it, or the
- * document itself, or another kind of document (MU1101). All other problems stay as they are.
+ * What to do about a property that is not known where it stands, but is elsewhere: another filtertype takes it, the options of
+ * the field do, or the document itself, or another kind of document (MU1101). All other problems stay as they are.
  */
 export function withRemedy(problem: Problem, kind: string, value: unknown, metas: MetaSchemas): Problem {
   if (problem.code !== 'MU1101' || problem.instead !== undefined) return problem;
   const name = String(problem.values.name);
   if (isOtherSpelling(name, problem.names)) return problem;
   if (problem.values.where) return ofOtherFiltertypes(problem, name, metas);
+  if ([...(problem.names ?? [])].includes('options') && takersOf(name, metas).length > 0)
+    return { ...problem, hint: `write it into "options": { "${name}": … }`, names: [] };
   const [first = '', ...rest] = pointerPath(problem.pointer);
   const hint = rest.length > 0 ? movedOut({ name, first, kind, value, metas }) : ofOtherKinds(name, metas);
   return hint === undefined ? problem : { ...problem, hint };
@@ -24,12 +26,17 @@ export function withRemedy(problem: Problem, kind: string, value: unknown, metas
 
 /** A near name is no remedy for an option that exists under this name: `max` does not limit the length of a text. */
 function ofOtherFiltertypes(problem: Problem, name: string, metas: MetaSchemas): Problem {
-  const takers = filtertypes(metas).flatMap(({ title, properties }) => (name in asRecord(properties) ? [title] : []));
+  const takers = takersOf(name, metas);
   if (takers.length === 0) return problem;
   const shown = takers.slice(0, LISTED).join(', ');
   const more = takers.length > LISTED ? ' and others' : '';
   const hint = `remove it, or use a filtertype that takes it: ${shown}${more}`;
   return { ...problem, hint, names: [] };
+}
+
+/** Filtertypes with an option of this name. */
+function takersOf(name: string, metas: MetaSchemas): unknown[] {
+  return filtertypes(metas).flatMap(({ title, properties }) => (name in asRecord(properties) ? [title] : []));
 }
 
 function filtertypes(metas: MetaSchemas): JsonSchema[] {

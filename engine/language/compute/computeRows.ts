@@ -1,7 +1,7 @@
 import type { Column } from '../../generated/documents.ts';
 import type { JsonObject } from '../json.ts';
-import { compileTerm, type Evaluate } from './evaluate.ts';
-import { readTerm } from './terms.ts';
+import { columnTerms } from './columnTerms.ts';
+import { compileTerm } from './evaluate.ts';
 
 type ComputedColumn = Pick<Column, 'field' | 'compute'>;
 
@@ -11,10 +11,7 @@ type ComputedColumn = Pick<Column, 'field' | 'compute'>;
  * @example computing(columns)({ Rent: 1200, Area: 800 }, '2026-03-01') // { Rent: 1200, Area: 800, PerFoot: 1.5 }
  */
 export function computing(columns: readonly ComputedColumn[]): (row: JsonObject, today: string) => JsonObject {
-  const made = columns.flatMap(({ field, compute }): [string, Evaluate][] => {
-    const term = compute && readTerm(compute);
-    return term ? [[field, compileTerm(term)]] : [];
-  });
+  const made = [...columnTerms(columns)].map(([field, term]) => [field, compileTerm(term)] as const);
   return (row, today) => {
     const all: Record<string, unknown> = { ...row };
     for (const [field, evaluate] of made) all[field] = evaluate(row, today);

@@ -17,6 +17,9 @@ export interface Fault {
 
 export type RowTypes = Readonly<Record<string, ContractField>>;
 
+/** What other columns compute, by their names; undefined where that cannot be told. */
+export type ColumnTypes = ReadonlyMap<string, TermType | undefined>;
+
 /** Sizes that numbers of fields have where the contract gives no ends; and the step between two of them. */
 const USUAL_MOST = 1e15;
 const USUAL_LEAST = 1e-9;
@@ -38,17 +41,26 @@ const WORDS: Readonly<Record<TermType['is'], string>> = {
  * The type of a term over rows with these fields; undefined where it has a fault, which is told, or names an unknown field, which
  * another rule tells.
  */
-export function typeOfTerm(term: Term, fields: RowTypes, tell: (fault: Fault) => void): TermType | undefined {
-  return new Typing(fields, tell).of(term, '');
+export function typeOfTerm(
+  term: Term,
+  fields: RowTypes,
+  tell: (fault: Fault) => void,
+  columns: ColumnTypes = NONE,
+): TermType | undefined {
+  return new Typing(fields, tell, columns).of(term, '');
 }
+
+const NONE: ColumnTypes = new Map();
 
 class Typing {
   readonly #fields: RowTypes;
   readonly #tell: (fault: Fault) => void;
+  readonly #columns: ColumnTypes;
 
-  constructor(fields: RowTypes, tell: (fault: Fault) => void) {
+  constructor(fields: RowTypes, tell: (fault: Fault) => void, columns: ColumnTypes) {
     this.#fields = fields;
     this.#tell = tell;
+    this.#columns = columns;
   }
 
   of(term: Term, at: string): TermType | undefined {
@@ -62,6 +74,7 @@ class Typing {
   }
 
   #fieldType(name: string, at: string): TermType | undefined {
+    if (this.#columns.has(name)) return this.#columns.get(name);
     const field = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
     if (!field) return undefined;
     const mayBeEmpty = field.nullable === true || field.required !== true;

@@ -328,7 +328,7 @@ export class ListModel {
 
   /** What actions and links of a row, or of the list, may name. */
   scopesOf(row?: Row): Scopes {
-    const { filters, scopes, selection } = this;
+    const { filters, scopes, selection, source } = this;
     const shown = () => this.shownQuery;
     return {
       ...scopes,
@@ -336,7 +336,7 @@ export class ListModel {
       ...(row ? { row } : {}),
       // Read by what names it alone: a link of a row does not follow what is chosen.
       get selection() {
-        return selection.scopeOf(shown());
+        return selection.scopeOf(shown(), source.documentOf(shown()));
       },
     };
   }

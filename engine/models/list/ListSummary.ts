@@ -44,12 +44,17 @@ export class ListSummary {
 
   start(): () => void {
     // The list refreshes with the role and the database too.
-    const asked = () => JSON.stringify([this.query, this.#list.refreshes]);
+    const asked = () => JSON.stringify([this.query, this.isBeyond, this.#list.refreshes]);
     const stop = reaction(asked, () => void this.load(), { fireImmediately: true });
     return () => {
       stop();
       this.#latest.stop();
     };
+  }
+
+  /** The rows are narrowed by what the document computes, which the operation of the totals does not know. */
+  get isBeyond(): boolean {
+    return this.#list.source.documentOf(this.#list.shownQuery) !== undefined;
   }
 
   /** What narrows the rows, as far as the operation takes it. */
@@ -61,7 +66,7 @@ export class ListSummary {
 
   async load(): Promise<void> {
     this.#latest.stop();
-    if (!this.#list.filters.isComplete) return;
+    if (!this.#list.filters.isComplete || this.isBeyond) return;
     this.status = 'loading';
     const { operation, path } = this.summary;
     const input = inputOf({ path }, this.#list.scopes);

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
 import type { ContractOperation } from '../../language/contract.ts';
 import { parameterNames } from '../../language/parameterNames.ts';
@@ -24,6 +25,11 @@ export class LazyComputed {
   /** Whether a query narrows the rows by what is computed. */
   narrows(query: Readonly<Record<string, unknown>>): boolean {
     return this.#filtered.some((name) => query[name] !== undefined);
+  }
+
+  /** How an operation of rows names the document. */
+  get named(): object {
+    return { Kind: this.#kind, Id: this.#document.id, TimeZone: ownTimeZone() };
   }
 
   /** Whether an order is one that only the server knows, by the document. */

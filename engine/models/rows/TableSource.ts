@@ -89,6 +89,11 @@ export class TableSource {
     return this.operation?.parameters.thenby !== undefined;
   }
 
+  /** The document by which a query narrows the rows; undefined where the operation itself does. */
+  documentOf(query: Readonly<Record<string, unknown>>): object | undefined {
+    return this.#computed?.narrows(query) ? this.#computed.named : undefined;
+  }
+
   /** Parameters of an order. */
   order(sort: RowSort | undefined): Record<string, unknown> {
     if (!sort) return {};

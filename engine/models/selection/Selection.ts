@@ -75,12 +75,13 @@ export class Selection {
    * some (component RowSelection of the API).
    *
    * @param query of all rows that match, without order and page
+   * @param document by which it filters, where it filters by what a document computes
    */
-  scopeOf(query: Readonly<Record<string, unknown>>) {
+  scopeOf(query: Readonly<Record<string, unknown>>, document?: object) {
     if (!this.isAll) return scopeOfRows(this.ids);
     const ids = asInRows(this.ids);
     const count = this.size;
-    return { ids, count, rows: { query, exclude: asInRows(this.except), count } };
+    return { ids, count, rows: { query, ...(document ? { document } : {}), exclude: asInRows(this.except), count } };
   }
 }
 

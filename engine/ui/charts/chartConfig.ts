@@ -1,5 +1,6 @@
 import type { ChartConfiguration } from 'chart.js';
 import type { Column, Groups } from '../../generated/documents.ts';
+import { ringTones } from './ringTones.ts';
 
 export type ChartKind = NonNullable<Groups['chart']>;
 export type Tone = NonNullable<Column['tones']>[string];
@@ -87,9 +88,14 @@ export function chartConfig(props: ChartProps, drawing: Drawing): ChartConfigura
   return props.kind === 'scatter' ? points(props, drawing) : axes(props, drawing);
 }
 
-function ring({ labels, values, hasRest = false }: ChartProps, drawing: Drawing): ChartConfiguration {
+function ring({ labels, values, tones, hasRest = false }: ChartProps, drawing: Drawing): ChartConfiguration {
   const { colors, isRightToLeft, onChoose, title, write } = drawing;
   const rest = hasRest ? values.length - 1 : -1;
+  const own = ringTones(tones);
+  const toneOf = (index: number) => {
+    const tone = own[index];
+    return tone && colors.tones?.[tone];
+  };
   return {
     type: 'doughnut',
     data: {
@@ -99,7 +105,7 @@ function ring({ labels, values, hasRest = false }: ChartProps, drawing: Drawing)
           label: title,
           data: [...values],
           backgroundColor: values.map((_, index) =>
-            index === rest ? colors.rest : (colors.shares[index % SHARES] ?? colors.value),
+            index === rest ? colors.rest : (toneOf(index) ?? colors.shares[index % SHARES] ?? colors.value),
           ),
           borderColor: colors.surface,
           borderWidth: 2,

@@ -1,11 +1,13 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { today } from '../../format/relativeRange.ts';
 import type { ChartTile } from '../../generated/documents.ts';
 import { drillTo } from '../../models/dashboard/drillTo.ts';
+import { CopyMenu } from '../charts/CopyMenu.tsx';
 import { FigureChart } from '../charts/lazyFigureChart.ts';
+import { ringTones } from '../charts/ringTones.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cellText.ts';
 import { RouteLink } from '../RouteLink.tsx';
@@ -30,6 +32,7 @@ interface Line {
 export const ChartTileView = observer(function ChartTileView({ model }: TileProps<ChartTile>) {
   const services = useEngine();
   const text = useText();
+  const drawing = useRef<HTMLDivElement>(null);
   const [isTable, setIsTable] = useState(false);
   const { tile, answer } = model;
   const { groups, others, total } = cutGroups(readFigures(answer), tile);
@@ -51,6 +54,9 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
   const isBeside = tile.chart === 'donut';
   // Beside single groups the bar of all others would say nothing of them; a ring is of all.
   const drawn = isBeside ? lines : lines.filter(({ key }) => key !== OTHERS);
+  const tones = tile.tones && drawn.map(({ key }) => tile.tones?.[key]);
+  const shares = isBeside && tones ? ringTones(tones) : [];
+  const copy = <CopyMenu variant="subtle" name={text(tile.title)} picture={drawing} />;
   const picture = (
     <FigureChart
       waiting={<Skeleton className={classes.waiting} />}
@@ -60,7 +66,7 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
       labels={drawn.map(({ label }) => label)}
       values={drawn.map(({ value }) => value)}
       hasRest={isBeside && others !== undefined}
-      {...(tile.tones ? { tones: drawn.map(({ key }) => tile.tones?.[key]) } : {})}
+      {...(tones ? { tones } : {})}
       figure={figure}
       onChoose={(index) => {
         const to = drawn[index]?.to;
@@ -76,7 +82,12 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
           <tr key={key}>
             <th scope="row">
               {isBeside && (
-                <span className={classes.mark} data-place={key === OTHERS ? 'rest' : index % 8} aria-hidden />
+                <span
+                  className={classes.mark}
+                  data-place={key === OTHERS ? 'rest' : index % 8}
+                  data-tone={shares[index]}
+                  aria-hidden
+                />
               )}
               {to && (isTable || isBeside) ? <RouteLink to={to}>{label}</RouteLink> : label}
             </th>
@@ -109,17 +120,25 @@ export const ChartTileView = observer(function ChartTileView({ model }: TileProp
               })}
           </p>
           {!isBeside && (
-            <ActionIcon
-              variant="subtle"
-              aria-label={text(isTable ? 'dashboard.chart.showChart' : 'dashboard.chart.showTable')}
-              onClick={() => setIsTable(!isTable)}
-            >
-              {isTable ? <IconChartBar size={18} /> : <IconTable size={18} />}
-            </ActionIcon>
+            <span className={classes.tools}>
+              {!isTable && copy}
+              <ActionIcon
+                variant="subtle"
+                aria-label={text(isTable ? 'dashboard.chart.showChart' : 'dashboard.chart.showTable')}
+                onClick={() => setIsTable(!isTable)}
+              >
+                {isTable ? <IconChartBar size={18} /> : <IconTable size={18} />}
+              </ActionIcon>
+            </span>
           )}
         </div>
       )}
-      {(!isTable || isBeside) && <div className={classes.picture}>{picture}</div>}
+      {(!isTable || isBeside) && (
+        <div className={classes.picture} ref={drawing}>
+          {picture}
+          {isBeside && <span className={classes.copy}>{copy}</span>}
+        </div>
+      )}
       {isTable || isBeside ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
         <div className={classes.scroll} tabIndex={0}>

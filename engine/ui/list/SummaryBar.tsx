@@ -24,6 +24,7 @@ export const SummaryBar = observer(function SummaryBar({ model, summary }: { mod
   const isLine = summary.place !== 'foot';
   const line = useRef<HTMLDListElement>(null);
   const isCut = useCut(line, values);
+  if (totals.isBeyond) return <p className={classes.beyond}>{text('list.summary.beyond')}</p>;
   if (status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
   return (
     <dl

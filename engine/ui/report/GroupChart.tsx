@@ -1,11 +1,10 @@
-import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReportGroups } from '../../models/report/ReportGroups.ts';
+import { CopyMenu } from '../charts/CopyMenu.tsx';
 import type { ChartKind } from '../charts/chartConfig.ts';
-import { copyChart, type PictureKind } from '../charts/copyChart.ts';
-import { useEngine, useText } from '../EngineContext.tsx';
+import { useText } from '../EngineContext.tsx';
 import { kindsOf, UNDER_LINES } from './chartData.ts';
 import type { Drill } from './drill.ts';
 import classes from './GroupPanel.module.css';
@@ -81,41 +80,5 @@ export const GroupChart = observer(function GroupChart({ totals, labels, drill }
         <GroupPicture {...{ totals, labels, drill, level, kind, value, second, title }} />
       </div>
     </>
-  );
-});
-
-interface CopyMenuProps {
-  /** Of a file, where the clipboard takes no pictures. */
-  name: string;
-  picture: RefObject<HTMLElement | null>;
-}
-
-/** Copies the chart as dots, or as lines and texts that stay sharp; it ends with a word about where it is. */
-const CopyMenu = observer(function CopyMenu({ name, picture }: CopyMenuProps) {
-  const { toasts } = useEngine();
-  const text = useText();
-  const copy = async (kind: PictureKind) => {
-    const canvas = picture.current?.querySelector('canvas');
-    if (!canvas) return;
-    const where = await copyChart(canvas, name, kind);
-    toasts.show({ type: 'success', text: text(`report.chart.${where}`) });
-  };
-  return (
-    <Menu position="bottom-end" withinPortal shadow="md">
-      <Menu.Target>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label={text('report.chart.copy')}
-          title={text('report.chart.copy')}
-        >
-          <IconCopy size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void copy('png')}>{text('report.chart.copy.png')}</Menu.Item>
-        <Menu.Item onClick={() => void copy('svg')}>{text('report.chart.copy.svg')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 });

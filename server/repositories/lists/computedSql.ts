@@ -27,10 +27,22 @@ export function computedSql(term: Term, settings: ComputedSqlSettings): Expressi
     return settings.isNumber(term.name) ? double(value) : sql`cast(${value} as text)`;
   }
   const parts = term.parts.map((part) => sql`${computedSql(part.term, settings)}`);
-  return OPERATORS[term.name](parts, { ...settings, decimals: term.decimals });
+  const isNested = settings.isPostgres && term.name === 'round' && term.parts.some((part) => rounds(part.term));
+  return OPERATORS[term.name](parts, { ...settings, decimals: term.decimals, isNested });
 }
 
-type Write = (parts: readonly Sql[], settings: ComputedSqlSettings & { decimals: number }) => Sql;
+/** Whether a term rounds anywhere. */
+function rounds(term: Term): boolean {
+  return term.kind === 'operation' && (term.name === 'round' || term.parts.some((part) => rounds(part.term)));
+}
+
+interface Written extends ComputedSqlSettings {
+  decimals: number;
+  /** A rounding of what is rounded: PostgreSQL would put the inner one wherever the outer one reads its value, and that again in each. */
+  isNested: boolean;
+}
+
+type Write = (parts: readonly Sql[], settings: Written) => Sql;
 
 const OPERATORS: Readonly<Record<OperatorName, Write>> = {
   add: (parts) => bracketed(parts, ' + '),
@@ -39,13 +51,13 @@ const OPERATORS: Readonly<Record<OperatorName, Write>> = {
   divide: ([a, b]) => sql`(${a} / nullif(${b}, 0))`,
   modulo: ([a, b]) => double(sql`(cast(${a} as bigint) % nullif(cast(${b} as bigint), 0))`),
   abs: ([of]) => sql`abs(${of})`,
-  round: ([of], { decimals, isPostgres }) => {
+  round: ([of], { decimals, isPostgres, isNested }) => {
     const scale = sql`cast(${sql.lit(10 ** decimals)} as double precision)`;
     const guarded = sql`abs(v) * ${scale} * cast(${sql.lit(HALF_GUARD)} as double precision) + 0.5`;
     const floored = isPostgres ? sql`floor(${guarded})` : sql`cast(${guarded} as integer)`;
     const size = sql`${floored} / ${scale}`;
     const rounded = sql`case when v < 0 then -(${size}) else ${size} end`;
-    return sql`(select case when abs(v) * ${scale} >= ${sql.lit(ALL_WHOLE)} then v else ${rounded} end from (select ${of} as v) as rounding)`;
+    return sql`(select case when abs(v) * ${scale} >= ${sql.lit(ALL_WHOLE)} then v else ${rounded} end from (select ${of} as v${isNested ? sql` offset 0` : sql``}) as rounding)`;
   },
   is: ([a, b]) => sql`(${a} is not distinct from ${b})`,
   isNot: ([a, b]) => sql`(${a} is distinct from ${b})`,

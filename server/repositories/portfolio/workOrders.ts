@@ -4,6 +4,7 @@ import type { WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import type { Operations } from '#server/generated/types.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../lists/list.ts';
+import type { ListPlan } from '../lists/list.types.ts';
 import { searchedQuery } from '../lists/search.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
 import { between, oneOf, within } from './filters.ts';
@@ -133,13 +134,15 @@ export interface ChosenOrder {
   status: WorkOrderTable['status'];
 }
 
-/** Work orders by their ids, or all under the filters and the search of the list. */
+/** Work orders by their ids, all under the filters and the search of the list, or the rows of a plan over them. */
 export async function findWorkOrders(
   db: Db,
   scope: CompanyScope,
-  { ids, filter = {} }: { ids?: readonly number[] | undefined; filter?: WorkOrderFilter },
+  { ids, filter = {}, plan }: { ids?: readonly number[]; filter?: WorkOrderFilter; plan?: ListPlan },
 ): Promise<ChosenOrder[]> {
-  const matching = searchedQuery(workOrdersPlan(db, scope, filter)).clearSelect();
+  const matching = searchedQuery(plan ?? workOrdersPlan(db, scope, filter)).clearSelect() as ReturnType<
+    typeof filteredWorkOrders
+  >;
   const query = ids ? matching.where('work_order.id', 'in', [...ids]) : matching;
   return query
     .select(['work_order.id as id', 'work_order.number as number', 'work_order.status as status'])

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#server/audit/mutate.ts';
 import { findOperation } from '#server/contract.ts';
-import type { Trx } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
+import type { ExportContext } from '#server/export/permittedQuery.ts';
 import { readQuery } from '#server/export/readQuery.ts';
+import { planOfDocument } from '#server/export/reportRows.ts';
 import type { Operations } from '#server/generated/types.ts';
-import type { CompanyScope } from '#server/policies/scope.ts';
 import { lockCompany } from '#server/repositories/company/company.ts';
 import { type ChosenOrder, findWorkOrders } from '#server/repositories/portfolio/workOrders.ts';
 import { findRow, updateRecords } from '#server/repositories/records.ts';
@@ -28,11 +28,12 @@ const CLOSED: ReadonlySet<string> = new Set(['completed', 'cancelled']);
 type StatusContext = Pick<RouteContext, 'scope' | 'services' | 'mutate'> & { path: { id: number } };
 
 /** POST {connect}/workorder/status: of chosen work orders, or of all that match; closed ones are told and stay. */
-export function setWorkOrderStatus({ actor, scope, body, services, mutate }: RouteContext<'setWorkOrderStatus'>) {
+export function setWorkOrderStatus(context: RouteContext<'setWorkOrderStatus'>) {
+  const { actor, scope, body, services, mutate } = context;
   return mutate(async (trx, audit) => {
     // What is open stays open until it is changed.
     await lockCompany(trx, scope);
-    const orders = await chosen(trx, scope, body.selection);
+    const orders = await chosen({ ...context, db: trx }, body.selection);
     const closed = orders.filter(({ status }) => CLOSED.has(status));
     const open = orders.filter(({ status }) => !CLOSED.has(status));
     const completing = body.status === 'completed' ? { completed_at: services.now().toISOString() } : {};
@@ -112,11 +113,16 @@ function statusEntry({ id, number, status }: ChosenOrder, after: string): AuditE
 }
 
 /** @throws RequestError selection_changed, when another number of rows matches than the user was told */
-async function chosen(trx: Trx, scope: CompanyScope, selection: Change['selection']): Promise<ChosenOrder[]> {
-  if ('ids' in selection) return findWorkOrders(trx, scope, { ids: selection.ids });
-  const filter = readQuery(findOperation('listWorkOrders'), selection.query);
+async function chosen(context: ExportContext, selection: Change['selection']): Promise<ChosenOrder[]> {
+  const { db, admission } = context;
+  const { scope } = admission;
+  if ('ids' in selection) return findWorkOrders(db, scope, { ids: selection.ids });
+  const { query, document } = selection;
+  const wanted = document
+    ? { plan: await planOfDocument(context, 'listWorkOrders', { ...document, Query: query }) }
+    : { filter: readQuery(findOperation('listWorkOrders'), query) };
   const excluded = new Set(selection.exclude);
-  const found = (await findWorkOrders(trx, scope, { filter })).filter(({ id }) => !excluded.has(id));
+  const found = (await findWorkOrders(db, scope, wanted)).filter(({ id }) => !excluded.has(id));
   if (found.length !== selection.count)
     throw new RequestError('selection_changed', { values: { count: selection.count, found: found.length } });
   return found;

@@ -55,8 +55,8 @@ const ENTRY_RULES: Readonly<Record<string, string>> = {
   MU1706: 'entry-default-fits',
   MU1717: 'entry-default-fits',
 };
-const ring = {
-  ...{ id: 'ring', kind: 'chart', title: 'users.title', source: { operation: 'listUsers' }, chart: 'donut' },
+const toned = {
+  ...{ id: 'toned', kind: 'chart', title: 'users.title', source: { operation: 'listUsers' }, chart: 'line' },
   ...{ by: 'Name', value: { of: 'count' }, tones: { a: 'info' } },
 };
 const AT = `MU1335 ${SHEET}/options/import/columns`;
@@ -691,7 +691,7 @@ const ROWS: Row[] = [
     { from: 'From', to: 'text', last: 7 },
     'MU1353 /tiles/0/period/to',
   ],
-  ['tile-tones-of-bars', 'dashboard', '/tiles/1', ring, 'MU1318 /tiles/1/tones'],
+  ['tile-tones-of-bars', 'dashboard', '/tiles/1', toned, 'MU1318 /tiles/1/tones'],
   ['tile-period-fills-parameters', 'dashboard', '/tiles/0/compare', 'previous', 'MU1318 /tiles/0/compare'],
   [
     'drill-has-the-filters',

@@ -20,6 +20,11 @@ describe('nearest', () => {
     expect(nearest(name, names)).toBe(wanted);
   });
 
+  it('puts what is spelt like it before what holds it', () => {
+    expect(nearest('unit', ['available-units', 'units'])).toBe('units');
+    expect(nearest('unit', ['available-units', 'tenants'])).toBe('available-units');
+  });
+
   it('counts a misspelt name as the one that was meant', () => {
     expect([...meantNames(['Nmae', 'Id'], names)]).toEqual(['Nmae', 'Name', 'Id']);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operand } from '../../../engine/generated/documents.ts';
+import { type ColumnFault, columnTerms } from '../../../engine/language/compute/columnTerms.ts';
+import { computing } from '../../../engine/language/compute/computeRows.ts';
 import { compileTerm } from '../../../engine/language/compute/evaluate.ts';
 import { readTerm } from '../../../engine/language/compute/terms.ts';
 import { checkTexts, goodFiles } from '../check/fixtures/check.ts';
@@ -43,6 +45,58 @@ describe('the meaning of a computation', () => {
   });
 });
 
+describe('columns that are worked out of each other', () => {
+  const net = { field: 'Net', compute: { subtract: ['{row.Rent}', '{row.Tax}'] } };
+  const tax = { field: 'Tax', compute: { multiply: ['{row.Rent}', 0.25] } };
+
+  it.each([[[net, tax]], [[tax, net]]])('are worked out in whatever order they stand', (columns) => {
+    expect(computing(columns)(row, today)).toMatchObject({ Rent: 1200, Tax: 300, Net: 900 });
+  });
+
+  it('are told with the place and the way where they lead to themselves, once for a circle', () => {
+    const faults: ColumnFault[] = [];
+    const terms = columnTerms(
+      [
+        { field: 'First', compute: { abs: '{row.A}' } },
+        { field: 'A', compute: { add: [1, { abs: '{row.B}' }] } },
+        { field: 'B', compute: { add: ['{row.A}', '{row.Rent}'] } },
+        tax,
+      ],
+      (fault) => faults.push(fault),
+    );
+    expect(faults).toEqual([{ field: 'B', at: 'add/0', circle: ['A', 'B', 'A'] }]);
+    expect([...terms.keys()]).toEqual(['Tax']);
+  });
+
+  it('may not double each other beyond what a database reads', () => {
+    const doubled = Array.from({ length: 12 }, (_, index) => ({
+      field: `D${index}`,
+      compute: { add: [`{row.D${index - 1}}`, `{row.D${index - 1}}`] },
+    }));
+    const faults: ColumnFault[] = [];
+    columnTerms(doubled, (fault) => faults.push(fault));
+    expect(faults.map(({ field, circle }) => ({ field, circle }))[0]).toEqual({ field: 'D8', circle: undefined });
+  });
+
+  it('have one fault of the check each, where it stands', () => {
+    const faulty = { field: 'Tax', title: 'users.name', format: 'number', compute: { multiply: ['{row.Id}', 'a'] } };
+    const reader = {
+      field: 'Net',
+      title: 'users.name',
+      format: 'number',
+      compute: { subtract: ['{row.Id}', '{row.Tax}'] },
+    };
+    const list = goodFiles().find(({ kind }) => kind === 'list');
+    const document = JSON.parse(list?.text ?? '{}') as { columns: object[] };
+    document.columns.push(reader, faulty);
+    const { documents } = checkTexts({ list: JSON.stringify(document, null, 2) });
+    const { findings = [] } = documents.find(({ kind }) => kind === 'list') ?? {};
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['MU1371', `/columns/${document.columns.length - 1}/compute/multiply/1`],
+    ]);
+  });
+});
+
 describe('a computation in the check', () => {
   const told = (compute: unknown) => {
     const list = goodFiles().find(({ kind }) => kind === 'list');
@@ -58,7 +112,7 @@ describe('a computation in the check', () => {
     ['an operation that is misspelt', { devide: ['{row.Id}', 2] }, 'MU1101'],
     ['an operand too many', { divide: [1, 2, 3] }, 'MU1105'],
     ['two operations in one', { add: [1, 2], divide: [1, 2] }, 'MU1107'],
-    ['another computed column', { add: ['{row.Share}', 1] }, 'MU1502'],
+    ['itself', { add: ['{row.Share}', 1] }, 'MU1461'],
     ['a filter', { add: ['{filter.text}', 1] }, 'MU1501'],
   ])('tells %s where it stands, with line and advice', (_wrong, compute, code) => {
     const [finding, ...others] = told(compute);

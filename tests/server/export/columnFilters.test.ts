@@ -112,8 +112,39 @@ describeDatabases('filters by computed columns', (dialect) => {
     const refusal = async (Query: object, Id = 'rentreview') =>
       (await call(server, agent, 'listDocumentRows', { body: { Kind: 'report', Id, Query } })).status;
     expect(await refusal({ reviewfrom: 'soon' })).toBe(400);
+    expect(await refusal({ reviewfrom: ['5', '6'] })).toBe(400);
     expect(await refusal({ reviewfrom: '1) or 1=1 --' })).toBe(400);
     expect(await refusal({ reviewfrom: 5 }, 'leaseexpiry')).toBe(400);
     expect(await allRows({ Id: 'balances', Query: { aged: ["x' or 1=1 --"] } })).toEqual([]);
+  });
+
+  it('what is done to all that match is done to the rows of the filter, and to no others', async () => {
+    const TimeZone = 'Pacific/Kiritimati';
+    const query = { overduefrom: '40', status: ['new', 'scheduled'] };
+    const supervisor = { ...(await signIn(server, 'multi@hmpg.example')), role: 'Maintenance Supervisor' };
+    const count = async (status: readonly string[]) => {
+      const { body } = await call(server, supervisor, 'listDocumentRows', {
+        body: {
+          ...{ Kind: 'list', Id: 'workorders', TimeZone, Query: { ...query, status } },
+          ...{ itemsPerPage: 1, countMode: 'exact' },
+        },
+      });
+      return Number(body.MaxRows);
+    };
+    const late = await count(query.status);
+    const held = await count(['onhold']);
+    expect(late).toBeGreaterThan(0);
+    const set = (document: object) =>
+      call(server, supervisor, 'setWorkOrderStatus', {
+        body: { selection: { query, count: late, ...document }, status: 'onhold' },
+      } as never);
+    expect((await set({})).status).toBe(400);
+    expect((await set({ document: { Kind: 'report', Id: 'balances' } })).status).toBe(403);
+    expect((await set({ document: { Kind: 'list', Id: 'vendors' }, query: {} })).status).toBe(400);
+    const { status, body } = await set({ document: { Kind: 'list', Id: 'workorders', TimeZone } });
+    expect([status, body]).toEqual([200, expect.objectContaining({ count: late, failedCount: 0 })]);
+    expect(await count(query.status)).toBe(0);
+    expect(await count(['onhold'])).toBe(held + late);
+    expect((await set({ document: { Kind: 'list', Id: 'workorders', TimeZone } })).status).toBe(409);
   });
 });

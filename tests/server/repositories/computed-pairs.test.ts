@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { Operand } from '../../../engine/generated/documents.ts';
+import { columnTerms, MOST_COMPUTED } from '../../../engine/language/compute/columnTerms.ts';
 import { type Computed, compileTerm } from '../../../engine/language/compute/evaluate.ts';
 import { readTerm } from '../../../engine/language/compute/terms.ts';
 import { type Fault, typeOfTerm } from '../../../engine/language/compute/typeOfTerm.ts';
@@ -173,6 +174,29 @@ describeDatabases('computations mean the same in the browser and in the database
       }
     };
     await fc.assert(fc.asyncProperty(pairs, judge), { numRuns: Math.ceil(PAIRS / BATCH), endOnFailure: PAIRS > 1000 });
+  });
+
+  it('and the deepest and the longest that columns of columns may become is read', async () => {
+    const deep = Array.from({ length: MOST_COMPUTED.depth - 1 }, (_, index) => ({
+      field: `D${index}`,
+      compute: { round: { of: index === 0 ? 2.345 : `{row.D${index - 1}}`, decimals: 2 } },
+    }));
+    const ten = (of: Operand) => ({ add: Array.from({ length: 7 }, () => of) });
+    const long = [
+      { field: 'A', compute: ten({ round: { of: '{row.Rent}', decimals: 2 } }) },
+      { field: 'B', compute: ten('{row.A}') },
+      { field: 'C', compute: { add: Array.from({ length: 4 }, () => '{row.B}') } },
+    ];
+    const faults: unknown[] = [];
+    const all = columnTerms([...deep, ...long], (fault) => faults.push(fault));
+    expect(faults).toEqual([]);
+    const settings = { isPostgres: isPostgres(server.db), today, isNumber: () => true, field: () => sql`10.5` };
+    const columns = [deep.at(-1)?.field ?? '', 'C'].map((field) => {
+      const term = all.get(field);
+      return sql<number>`${term && computedSql(term, settings)}`.as(field);
+    });
+    const { rows: found } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(server.db);
+    expect(Object.values(found[0] ?? {})).toEqual([2.35, 10.5 * 7 * 7 * 4]);
   });
 
   /** A value as a column of a table has it. */

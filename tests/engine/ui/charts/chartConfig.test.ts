@@ -33,3 +33,11 @@ it('names of more bars than there is room for are left out, and do not stand on 
   const { options } = chartConfig({ kind: 'bar', isAcross: true, labels, values, figure: undefined }, drawing);
   expect(options?.scales?.y?.ticks).not.toHaveProperty('autoSkip', false);
 });
+
+it('shares have the colours of their values, each tone once; the others keep those of their places', () => {
+  const tones = ['success', 'danger', 'success', undefined] as const;
+  const toned = { ...drawing.colors, tones: { success: 'green', danger: 'red', warning: '', info: '', neutral: '' } };
+  const four = { labels: labels.slice(0, 4), values: values.slice(0, 4), figure: undefined, tones };
+  const { data } = chartConfig({ kind: 'donut', ...four }, { ...drawing, colors: toned });
+  expect(data.datasets[0]?.backgroundColor).toEqual(['green', 'red', 'share 3', 'share 4']);
+});
