@@ -4323,6 +4323,8 @@ export interface TableChoice {
   density?: "compact" | "normal" | "comfortable"
   /** What the rows of the table are grouped by: a field, or a field and a period (`DueOn.month`). */
   groupBy?: string
+  /** What stands above the rows stays while they are scrolled. */
+  header?: "pinned"
   /** How the rows are drawn. */
   layout?: "table" | "cards" | "board" | "calendar" | "map"
   /** Name of the table: the id of its document. */
