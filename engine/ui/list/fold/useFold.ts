@@ -9,10 +9,10 @@ export function foldsOf(view: Element | null): readonly HTMLElement[] {
 }
 
 /**
- * Folds the header of a view while its rows are scrolled. Nothing is measured but when it turns: the bar of the area says where it
+ * Folds the header of a view while its rows are scrolled; `isReturn` says that it shows them where they were seen before. Nothing is measured but when it turns: the bar of the area says where it
  * stands.
  */
-export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boolean) {
+export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boolean, isReturn: boolean) {
   const pinned = useRef(isPinned);
   pinned.current = isPinned;
   const area = useRef<HTMLElement>(undefined);
@@ -28,7 +28,7 @@ export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boo
   useEffect(() => {
     const root = view.current;
     if (!root) return undefined;
-    let isFresh = true;
+    let isFresh = isReturn;
     mover.current = (isFolded, top) => turnHeader(root, area.current, fold, { isFolded, top });
     const follow = (event: Event) => {
       const target = event.target;
@@ -41,19 +41,19 @@ export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boo
         area.current = target;
       }
       const top = target.scrollTop;
-      const isReturn = isFresh && top > 0;
+      const isBack = isFresh && top > 0;
       isFresh = false;
       if (!fold.isToTurn(top)) return;
       flushSync(() => mover.current(!fold.isFolded, top));
       // A list that one comes back to shows the same first row as before.
-      if (isReturn && fold.isFolded) target.scrollTop = top + fold.spacer;
+      if (isBack && fold.isFolded) target.scrollTop = top + fold.spacer;
     };
     root.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       root.removeEventListener('scroll', follow, { capture: true });
       if (fold.isFolded) mover.current(false, 0);
     };
-  }, [view, fold]);
+  }, [view, fold, isReturn]);
   const turn = (isFolded: boolean) => {
     if (isFolded !== fold.isFolded) flushSync(() => mover.current(isFolded, area.current?.scrollTop ?? 0));
   };
