@@ -29,7 +29,7 @@ test('the tables of the console call databases what people call them', async ({ 
   for (const [path, name] of [
     ['tasklogreport', 'Task log'],
     ['filterusagereport', 'Saved filter usage'],
-    ['company/settings/reportFilter', 'Report filters'],
+    ['company/settings/managereportfilters', 'Report filters'],
   ] as const) {
     await openAsAdmin(page, path);
     await expectRows(page, name);
