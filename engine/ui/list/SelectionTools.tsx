@@ -41,7 +41,7 @@ export const SelectionTools = observer(function SelectionTools({ model, host }: 
               onClick={selection.clear}
             >
               <IconX size={16} aria-hidden />
-              <span>{text('action.clear')}</span>
+              <span className={classes.word}>{text('action.clear')}</span>
             </Button>
           )}
         </div>
