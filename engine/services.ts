@@ -171,6 +171,8 @@ export interface TableChoice {
   layout?: 'table' | AnyLayout['kind'];
   /** What the rows of the table are grouped by, as the document names it. */
   groupBy?: string;
+  /** What stands above the rows stays while they are scrolled. */
+  header?: 'pinned';
   /** In the order shown. */
   columns?: readonly ColumnChoice[];
 }

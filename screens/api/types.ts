@@ -1651,6 +1651,8 @@ export interface FilterUsage {
    * @format date-time
    */
   createdate: string
+  /** What people call the database. */
+  databaselabel: string | null
   /** Name of the database. */
   databasename: string | null
   /** E-mail address. */
@@ -3036,6 +3038,8 @@ export interface ReportFilter {
    * @format date-time
    */
   CreateDate: string | null
+  /** What people call the database. */
+  DatabaseLabel?: string | null
   /** Set of filters that it fills in. */
   FilterName: string
   /** Title of the report or list that it fills in, in the language of the caller. */
@@ -4500,6 +4504,8 @@ export interface TableChoice {
   density?: "compact" | "normal" | "comfortable"
   /** What the rows of the table are grouped by: a field, or a field and a period (`DueOn.month`). */
   groupBy?: string
+  /** What stands above the rows stays while they are scrolled. */
+  header?: "pinned"
   /** How the rows are drawn. */
   layout?: "table" | "cards" | "board" | "calendar" | "map"
   /** Name of the table: the id of its document. */
@@ -4613,6 +4619,8 @@ export interface TaskList {
 
 /** A run of a scheduled task. */
 export interface TaskLog {
+  /** What people call the database. */
+  DatabaseLabel: string | null
   /**
    * When it ended.
    * @format date-time
@@ -5541,6 +5549,8 @@ export interface User {
 export interface UserDatabaseAccess {
   /** Key of the row. */
   Id: string
+  /** What people call the database. */
+  databaselabel: string
   /** Name of the database. */
   dbname: string
   /** E-mail address. */
@@ -5908,6 +5918,8 @@ export interface UserProfile {
 
 /** A property and whether a user may work with it. */
 export interface UserProperty {
+  /** What people call the database. */
+  DatabaseLabel: string
   /** 1: the user may work with the property. */
   HasAccess: 0 | 1
   /** Id of the property. */
@@ -5946,6 +5958,8 @@ export interface UserPropertyList {
 
 /** Whether a user may work with a property. The other fields of the row may come back; they are not stored. */
 export interface UserPropertySave {
+  /** What people call the database. */
+  DatabaseLabel?: string
   /** 1: the user may work with the property. */
   HasAccess: 0 | 1
   /** Id of the property. */
@@ -6241,6 +6255,8 @@ export interface UserSecurityList {
 export interface UserVoyagerAccess {
   /** 1: the user may work in the database, 0: not. */
   AccessType: 0 | 1
+  /** What people call the database. */
+  DatabaseLabel: string
   /** Name of the database. */
   DbName: string
   /** 1: users added later get access. */
@@ -6292,6 +6308,8 @@ export interface UserVoyagerAccessList {
 export interface UserVoyagerAccessSave {
   /** 1: the user may work in the database, 0: not. */
   AccessType: 0 | 1
+  /** What people call the database. */
+  DatabaseLabel?: string
   /** Name of the database. */
   DbName?: string
   /** 1: users added later get access. */

@@ -22,6 +22,7 @@ export const visits = {
   /** What nearly every list asks for when it has come, and what each page asks for once it is quiet. */
   list: [
     'engine/ui/list/SummaryBar.tsx',
+    'engine/ui/list/fold/FoldingHeader.tsx',
     'engine/ui/list/Legend.tsx',
     'engine/ui/list/printRows.ts',
     'engine/ui/layouts/LayoutSwitch.tsx',

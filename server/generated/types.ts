@@ -1552,6 +1552,8 @@ export interface FilterUsage {
    * @format date-time
    */
   createdate: string
+  /** What people call the database. */
+  databaselabel: string | null
   /** Name of the database. */
   databasename: string | null
   /** E-mail address. */
@@ -2902,6 +2904,8 @@ export interface ReportFilter {
    * @format date-time
    */
   CreateDate: string | null
+  /** What people call the database. */
+  DatabaseLabel?: string | null
   /** Set of filters that it fills in. */
   FilterName: string
   /** Title of the report or list that it fills in, in the language of the caller. */
@@ -4330,6 +4334,8 @@ export interface TableChoice {
   density?: "compact" | "normal" | "comfortable"
   /** What the rows of the table are grouped by: a field, or a field and a period (`DueOn.month`). */
   groupBy?: string
+  /** What stands above the rows stays while they are scrolled. */
+  header?: "pinned"
   /** How the rows are drawn. */
   layout?: "table" | "cards" | "board" | "calendar" | "map"
   /** Name of the table: the id of its document. */
@@ -4443,6 +4449,8 @@ export interface TaskList {
 
 /** A run of a scheduled task. */
 export interface TaskLog {
+  /** What people call the database. */
+  DatabaseLabel: string | null
   /**
    * When it ended.
    * @format date-time
@@ -5237,6 +5245,8 @@ export interface User {
 export interface UserDatabaseAccess {
   /** Key of the row. */
   Id: string
+  /** What people call the database. */
+  databaselabel: string
   /** Name of the database. */
   dbname: string
   /** E-mail address. */
@@ -5604,6 +5614,8 @@ export interface UserProfile {
 
 /** A property and whether a user may work with it. */
 export interface UserProperty {
+  /** What people call the database. */
+  DatabaseLabel: string
   /** 1: the user may work with the property. */
   HasAccess: 0 | 1
   /** Id of the property. */
@@ -5642,6 +5654,8 @@ export interface UserPropertyList {
 
 /** Whether a user may work with a property. The other fields of the row may come back; they are not stored. */
 export interface UserPropertySave {
+  /** What people call the database. */
+  DatabaseLabel?: string
   /** 1: the user may work with the property. */
   HasAccess: 0 | 1
   /** Id of the property. */
@@ -5904,6 +5918,8 @@ export interface UserSecurityList {
 export interface UserVoyagerAccess {
   /** 1: the user may work in the database, 0: not. */
   AccessType: 0 | 1
+  /** What people call the database. */
+  DatabaseLabel: string
   /** Name of the database. */
   DbName: string
   /** 1: users added later get access. */
@@ -5955,6 +5971,8 @@ export interface UserVoyagerAccessList {
 export interface UserVoyagerAccessSave {
   /** 1: the user may work in the database, 0: not. */
   AccessType: 0 | 1
+  /** What people call the database. */
+  DatabaseLabel?: string
   /** Name of the database. */
   DbName?: string
   /** 1: users added later get access. */

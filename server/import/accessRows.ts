@@ -47,7 +47,11 @@ export async function readAccessRows(
     const faults = new FieldFaults(services, actor.language);
     const [email, database, answer] = [text('Email'), text('VoyagerDb'), text('AccessType').toLowerCase()];
     const userId = users.get(email.toLowerCase());
-    const found = databases.find(({ label }) => label.toLowerCase() === database.toLowerCase());
+    // Whoever writes the file knows the database by what the console calls it, or by its name.
+    const wanted = database.toLowerCase();
+    const found =
+      databases.find(({ name }) => name.toLowerCase() === wanted) ??
+      databases.find(({ label }) => label.toLowerCase() === wanted);
     const access = Object.hasOwn(answers, answer) ? answers[answer] : undefined;
     if (!email) faults.add('Email', 'required');
     else if (userId === undefined) faults.add('Email', 'user_unknown');
@@ -56,6 +60,6 @@ export async function readAccessRows(
     if (access === undefined) faults.add('AccessType', 'access_unclear');
     const isWhole = userId !== undefined && found && access !== undefined;
     const change = isWhole ? { userId, databaseId: found.id, access } : undefined;
-    return { line, email, database: found?.label ?? database, change, faults: faults.fields };
+    return { line, email, database: found?.name ?? database, change, faults: faults.fields };
   });
 }

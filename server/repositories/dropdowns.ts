@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import type { UnitTable, WorkOrderTable } from '#server/database/tables/portfolio.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { databaseLabel } from './databaseLabel.ts';
 
 /** Choices that are the same everywhere, by key of the dropdown: value and locale key of its text, in working order. */
 export const fixedDropdowns: Readonly<Record<string, readonly (readonly [id: string | number, text: string])[]>> = {
@@ -53,11 +54,11 @@ export async function databaseDropdowns(db: Db, { companyId, databaseId }: Compa
   return { propertytype: kinds(types), workordercategory: kinds(work), vendorcategory: kinds(vendors) };
 }
 
-/** Databases of the company in their order, for filters of the console. */
+/** Databases of the company in their order, with what people call them. */
 export async function companyDatabases(db: Db, { companyId }: CompanyScope) {
   return db
     .selectFrom('voyager_db')
-    .select(['id', 'name as label'])
+    .select(['id', 'name', databaseLabel.as('label')])
     .where('company_id', '=', companyId)
     .orderBy('sort_order')
     .orderBy('name_lower')

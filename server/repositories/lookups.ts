@@ -160,7 +160,7 @@ export async function propertyTypes(db: Db, scope: CompanyScope): Promise<string
 }
 
 export async function companyDatabaseNames(db: Db, scope: CompanyScope): Promise<string[]> {
-  return (await companyDatabases(db, scope)).map(({ label }) => label);
+  return (await companyDatabases(db, scope)).map(({ name }) => name);
 }
 
 export async function productNames(db: Db): Promise<string[]> {

@@ -84,6 +84,6 @@ export const dropdowns = routesOf({
     }));
     const found = Object.entries(await databaseDropdowns(db, scope)).map(([key, data]) => ({ key, data }));
     const databases = isConsoleProduct(actor.role?.productId) ? await companyDatabases(db, scope) : [];
-    return [...fixed, ...found, { key: 'databases', data: databases }];
+    return [...fixed, ...found, { key: 'databases', data: databases.map(({ id, label }) => ({ id, label })) }];
   },
 });

@@ -126,6 +126,8 @@ test('the look that was chosen is kept, and a search narrows the cards', async (
   await expect(cards.first()).toContainText('Rent');
   await cards.last().scrollIntoViewIfNeeded();
   await expect.poll(() => cards.count()).toBeGreaterThan(25);
+  // The header has folded meanwhile.
+  await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('Copper Manor');
   await page.keyboard.press('Enter');
   await expect(cards.filter({ hasNotText: 'Copper Manor' })).toHaveCount(0);

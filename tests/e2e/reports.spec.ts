@@ -67,7 +67,7 @@ const reports: readonly Report[] = [
     call: 'userdatabaseaccessreport',
     headings: ['User', 'Email', 'Database', 'Instance'],
     texts: [email, ['Instance', 'coast', 'VoyagerInstance']],
-    choices: [['Database', 'hmpg_east', 'VoyagerDb', /^\d+$/]],
+    choices: [['Database', 'East Coast', 'VoyagerDb', /^\d+$/]],
   },
   {
     id: 'userpageaccessreport',

@@ -128,7 +128,7 @@ test(
     await page.goto('/app/units?status=model');
     await expectRows(page, 'Units');
     await expect(menuOf(page)).toHaveAccessibleName('Saved filter: No saved filter');
-    await expect(page.getByText('Filters of the address')).toBeVisible();
+    await expect(page.getByText('Unsaved filters')).toBeVisible();
     await expect(page).toHaveURL(/status=model$/);
 
     await choose(page, 'Default vacant');

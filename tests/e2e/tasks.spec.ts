@@ -55,7 +55,7 @@ test(
     await choose(page, 'Task', 'Clean up sessions and logs');
     await kinds;
     await dialog.getByRole('textbox', { name: 'Name' }).fill('House-keeping');
-    await choose(page, 'Voyager database', 'hmpg_east');
+    await choose(page, 'Voyager database', 'East Coast');
     expect((await zones).data.length).toBeGreaterThan(400);
     // That of the browser, until another one is chosen.
     await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/America\/New York/);
@@ -126,7 +126,7 @@ test(
     await expect(page).toHaveURL(/tasklogreport\?.*TaskName=\d+/);
     const log = page.getByRole('grid', { name: 'Task log' });
     await expect(rowsOf(log)).toHaveCount(1);
-    await expect(rowsOf(log)).toContainText(/House-keeping.*hmpg_east.*Success.*Removed:/, { timeout: 20_000 });
+    await expect(rowsOf(log)).toContainText(/House-keeping.*East Coast.*Success.*Removed:/, { timeout: 20_000 });
 
     await page.goto(`/app/${TAB}`);
     await expectRows(page, 'Tasks');

@@ -124,7 +124,7 @@ test(
     ]);
     await told.getByRole('button', { name: 'OK' }).click();
     await expect(
-      rowsOf(gridOf(page, 'Users Voyager DBs')).filter({ hasText: 'hmpg_training' }).getByRole('switch'),
+      rowsOf(gridOf(page, 'Users Voyager DBs')).filter({ hasText: 'Training' }).getByRole('switch'),
     ).toBeChecked();
     await expect(grid).toBeVisible();
   },

@@ -100,6 +100,11 @@ export class FilterModel {
     return this.invalid.filter((node) => !node.visible && node.touched);
   }
 
+  /** Something is to be said that no control says. */
+  get hasNotes(): boolean {
+    return this.ignored.length + this.hiddenFaults.length > 0;
+  }
+
   /** False while a required filter is missing from what is applied: nothing is searched before (widgets 5). */
   get isComplete(): boolean {
     return this.nodes.every(

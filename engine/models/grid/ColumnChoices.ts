@@ -53,7 +53,12 @@ export class ColumnChoices {
   }
 
   get choice(): TableChoice {
-    return this.lent ?? this.changed ?? this.#kept?.memory?.read(this.#kept.name) ?? {};
+    return this.lent ?? this.#own;
+  }
+
+  /** What stands above the rows is kept open: by the user, whatever view is shown. */
+  get isHeaderPinned(): boolean {
+    return this.#own.header !== undefined;
   }
 
   get isChanged(): boolean {
@@ -137,10 +142,15 @@ export class ColumnChoices {
     this.#keep(groupBy === undefined ? rest : { ...rest, groupBy });
   }
 
+  pinHeader(isPinned: boolean): void {
+    const { header, ...rest } = this.#own;
+    this.#keepOwn(isPinned ? { ...rest, header: 'pinned' } : rest);
+  }
+
   /** Columns and rows are as the document says again. */
   reset(): void {
-    const { layout } = this.choice;
-    this.#keep(layout ? { layout } : {});
+    const { layout, header } = this.choice;
+    this.#keep({ ...(layout && { layout }), ...(header && { header }) });
   }
 
   /** What TanStack reads of the columns and changes in them. */
@@ -213,6 +223,14 @@ export class ColumnChoices {
       this.lent = choice;
       return;
     }
+    this.#keepOwn(choice);
+  }
+
+  get #own(): TableChoice {
+    return this.changed ?? this.#kept?.memory?.read(this.#kept.name) ?? {};
+  }
+
+  #keepOwn(choice: TableChoice): void {
     this.changed = choice;
     const kept = this.#kept;
     this.#keeping.run(KEEP_DELAY, () => kept?.memory?.write(kept.name, choice));

@@ -129,13 +129,12 @@ export class CommentsModel {
     }
   }
 
-  /** Asks, and deletes; true when it is gone from view. */
-  async remove(row: Row): Promise<boolean> {
+  /** Deletes one, which can be taken back for a while. */
+  remove(row: Row): void {
     const { remove } = this.comments;
-    const told = { texts: 'comments', subject: row[TEXT], onGone: this.#onCount };
-    if (!remove || !(await this.list.remove(row, remove, told))) return false;
+    if (!remove) return;
+    this.list.remove(row, remove, { texts: 'comments', onGone: this.#onCount });
     if (this.editing?.id === row.Id) this.cancel();
-    return true;
   }
 
   async #call(operation: string, path: Readonly<Record<string, string>>, body: Row): Promise<Row> {

@@ -100,11 +100,10 @@ export class FilesModel {
     }
   }
 
-  /** Asks, and deletes; true when it is gone from view. */
-  async remove(row: Row): Promise<boolean> {
+  /** Deletes one, which can be taken back for a while. */
+  remove(row: Row): void {
     const { remove } = this.files;
-    const told = { texts: 'files', subject: row.Name, onGone: this.#onCount };
-    return remove !== undefined && (await this.list.remove(row, remove, told));
+    if (remove) this.list.remove(row, remove, { texts: 'files', onGone: this.#onCount });
   }
 
   /** What is too large is not sent first to be refused then. */

@@ -104,19 +104,13 @@ export class NoteRows {
   }
 
   /**
-   * Asks, and deletes; true when it is gone from view. It can be taken back for a while, and is deleted for everybody after that.
+   * Takes one out of view. It can be taken back for a while, and is deleted for everybody after that.
    *
-   * @param texts texts `{texts}.remove.title`, `{texts}.remove.text` and `{texts}.removed`
+   * @param texts text `{texts}.removed`
    * @param onGone it is deleted for everybody
    */
-  async remove(
-    row: Row,
-    operation: string,
-    { texts, subject, onGone }: { texts: string; subject: unknown; onGone?: (() => void) | undefined },
-  ): Promise<boolean> {
-    const { dialogs, locale, toasts } = this.#services;
-    const question = { title: `${texts}.remove.title`, text: `${texts}.remove.text`, action: 'action.delete' };
-    if (!(await dialogs.confirm({ ...question, danger: true, subject: String(subject ?? '') }))) return false;
+  remove(row: Row, operation: string, { texts, onGone }: { texts: string; onGone?: (() => void) | undefined }): void {
+    const { locale, toasts } = this.#services;
     const place = this.rows?.findIndex(({ Id }) => Id === row.Id) ?? 0;
     const back = () => {
       this.rows = [...(this.rows ?? []).slice(0, place), row, ...(this.rows ?? []).slice(place)];
@@ -130,7 +124,6 @@ export class NoteRows {
     };
     const text = locale.text(`${texts}.removed`);
     toasts.show({ type: 'success', text, action: { label: 'action.undo', run: undo }, duration: UNDO_TIME });
-    return true;
   }
 
   async #send(

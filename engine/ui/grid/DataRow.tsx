@@ -172,6 +172,7 @@ function ExpandButton(props: { isOpen: boolean; label: string; onToggle(): void 
     <button
       type="button"
       className={classes.expand}
+      tabIndex={-1}
       data-expand
       aria-expanded={props.isOpen}
       aria-label={props.label}

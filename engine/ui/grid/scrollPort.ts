@@ -8,6 +8,8 @@ const headHeight = () => rowHeightHere();
 export interface ScrollPort {
   /** Whose scrolling moves the rows. */
   readonly frame: HTMLElement;
+  /** What was put before the first row, px: it has none of the view. */
+  inset: number;
   /** Height in which rows are seen, px. */
   view(): number;
   /** Where the bar stands, from 0 at the first row to the last place at which rows are seen. */
@@ -22,13 +24,19 @@ export interface ScrollPort {
 export function ownPort(element: HTMLElement): ScrollPort {
   return {
     frame: element,
+    inset: 0,
     view: () => Math.max(0, element.clientHeight - headHeight()),
-    top: () => element.scrollTop,
-    setTop: (top) => {
-      element.scrollTop = top;
+    top() {
+      return Math.max(0, element.scrollTop - this.inset);
+    },
+    setTop(top) {
+      // At the top what stands before the rows is seen, too.
+      element.scrollTop = top && top + this.inset;
     },
     above: () => 0,
-    below: (extent) => bodyHeight(extent) - element.scrollTop - extent.view,
+    below(extent) {
+      return bodyHeight(extent) - this.top(extent) - extent.view;
+    },
   };
 }
 
@@ -40,6 +48,7 @@ export function pagePort(element: HTMLElement): ScrollPort {
   const raw = () => frame.scrollTop - start();
   return {
     frame,
+    inset: 0,
     view: () => Math.max(0, frame.clientHeight - headHeight()),
     top: (extent) => Math.max(0, Math.min(raw(), bodyHeight(extent) - extent.view)),
     setTop: (top) => {

@@ -24,6 +24,8 @@ export interface GridKeys {
   selectRange(from: number, to: number): void;
   selectAll(): void;
   menu(row: number): void;
+  /** Opens what a row shows below it, or closes it. */
+  unfold(row: number): void;
   /** Makes a column wider or narrower, or moves it, by one step towards its end (1) or start (-1). */
   resize(column: number, by: 1 | -1): void;
   move(column: number, by: 1 | -1): void;
@@ -102,6 +104,8 @@ function rowAction(event: KeyboardEvent, keys: Keys): Action {
   const step = stepOf(event, keys.isRightToLeft);
   // Behind the last cell stand the actions of the row.
   if (step === 1 && column === keys.columnCount - 1) return () => keys.menu(row);
+  // Before the first one stands what opens it.
+  if (step === -1 && column < 0) return () => keys.unfold(row);
   if (step) return () => go(row, column + step);
   const moveTo = (to: number) => {
     go(to, to < 0 ? Math.max(0, column) : column);

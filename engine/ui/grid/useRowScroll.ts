@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useRowInset } from './rowInset.ts';
 import { heightOfRows, offsetOfRow, type RowHeights, rowsInView } from './rowOffsets.ts';
 import { bodyHeight, type ScrollExtent, type ScrollPlace, scrolled, settled } from './scrollMap.ts';
 import { ownPort, pagePort, type ScrollPort } from './scrollPort.ts';
@@ -135,6 +136,23 @@ export function useRowScroll(
       bar.frame.removeEventListener('scroll', onScroll);
     };
   }, [isPage, take, extent, redraw, drawnNow]);
+  useRowInset(
+    scroll,
+    useCallback(
+      (inset) => {
+        const bar = port.current;
+        if (!bar) return;
+        const { place } = state.current;
+        // Rows stay where they are seen: the first one in the view is another.
+        const by = bar.inset - inset;
+        bar.inset = inset;
+        state.current.place = { top: place.top + by, offset: place.offset + by };
+        state.current.view = bar.view();
+        redraw();
+      },
+      [redraw],
+    ),
+  );
   const rows = heightOfRows(heights);
   // The browser clamps its bar when rows go; what is drawn follows it.
   useLayoutEffect(() => {

@@ -32,6 +32,7 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
     if (column >= 0) return within(row, `#${CSS.escape(`${id}cell`)} [data-edit]`);
     return selection ? undefined : within(row, '[data-edit]');
   };
+  const unfold = (row: number) => within(row, '[data-expand]')?.click();
   const open = (row: number, column: number) => {
     const control = column >= 0 ? editIn(row, column) : undefined;
     const cell = column >= 0 ? within(row, `#${CSS.escape(`${id}cell`)} :is(a, button)`) : undefined;
@@ -40,7 +41,7 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
     if (control) press(control);
     else if (link) link.click();
     else if (record && props.onOpen) props.onOpen(record);
-    else within(row, '[data-expand]')?.click();
+    else unfold(row);
   };
   const keys = useGridKeys({
     rowCount: rows.length,
@@ -68,6 +69,7 @@ export function useTableKeys(props: DataTableProps, { columns, id, scroll, view,
     },
     selectRange: (from, to) => selection?.range?.(from, to),
     selectAll: () => selection?.all?.toggle(),
+    unfold,
     menu: (row) => within(row, '[data-row-menu]')?.focus(),
     resize: (column, by) => {
       const wanted = columns[column];

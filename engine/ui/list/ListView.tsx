@@ -10,7 +10,6 @@ import { actionCommands } from '../actions/actionCommands.ts';
 import { useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
-import { FilterNotes } from '../filters/FilterNotes.tsx';
 import type { DataTableProps } from '../grid/table.types.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
@@ -31,6 +30,8 @@ const ListChoices = lazyPart(async () => (await import('./settings/ListChoices.t
 const LayoutSwitch = lazyPart(async () => (await import('../layouts/LayoutSwitch.tsx')).LayoutSwitch);
 const GroupedTable = lazyPart(async () => (await import('./grouped/GroupedTable.tsx')).GroupedTable);
 const ListLayout = lazyPart(async () => (await import('../layouts/ListLayout.tsx')).ListLayout);
+const FilterNotes = lazyPart(async () => (await import('../filters/FilterNotes.tsx')).FilterNotes);
+const FoldingHeader = lazyPart(async () => (await import('./fold/FoldingHeader.tsx')).FoldingHeader);
 const Legend = lazyPart(async () => (await import('./Legend.tsx')).Legend);
 const PageNumbers = lazyPart(async () => (await import('./PageNumbers.tsx')).PageNumbers);
 const SubTable = lazyPart(async () => (await import('./SubTable.tsx')).SubTable);
@@ -99,10 +100,15 @@ export const ListView = observer(function ListView(props: ListViewProps) {
       {!isNarrow && looks}
       {tools}
       <FewActions {...buttons} label={text('list.actions', { name: title })} most={isNarrow ? 1 : MOST_BUTTONS} />
+      {!isNarrow && !model.filters.isEmpty && (
+        <div className={classes.fold}>
+          <FoldingHeader model={model} view={view} />
+        </div>
+      )}
     </>
   );
   const end = (
-    <div ref={endOfLine} className={classes.end}>
+    <div ref={endOfLine} className={classes.end} data-stays>
       {actions}
     </div>
   );
@@ -120,14 +126,14 @@ export const ListView = observer(function ListView(props: ListViewProps) {
         </PageHeader>
       )}
       {isEmbedded && <h2 className={hidden.hidden}>{title}</h2>}
-      <search className={classes.tools} aria-label={title} hidden={!hasTools}>
+      <search className={classes.tools} aria-label={title} hidden={!hasTools} data-folds>
         {document.search && <SearchBox model={model} />}
         {!isNarrow && choices}
         <FilterBar model={model.filters} onSearch={model.applyFilters} onClear={model.clearFilters} />
         {isEmbedded && !isShared && end}
       </search>
-      <FilterNotes model={model.filters} />
-      <div className={classes.applied}>
+      {model.filters.hasNotes && <FilterNotes model={model.filters} />}
+      <div className={classes.applied} data-folds>
         {model.saved && <SavedFilterBar saved={model.saved} />}
         {isNarrow && choices}
         {isNarrow && looks}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ActionHost } from '../../models/actions/actions.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
@@ -32,8 +33,15 @@ export const SelectionTools = observer(function SelectionTools({ model, host }: 
             onRun={(action) => void actions.run(action, host)}
           />
           {selection.size > 0 && (
-            <Button variant="subtle" color="gray" onClick={selection.clear}>
-              {text('action.clear')}
+            <Button
+              className={classes.clear}
+              variant="subtle"
+              color="gray"
+              aria-label={text('action.clear')}
+              onClick={selection.clear}
+            >
+              <IconX size={16} aria-hidden />
+              <span className={classes.word}>{text('action.clear')}</span>
             </Button>
           )}
         </div>

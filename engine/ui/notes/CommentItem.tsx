@@ -61,7 +61,10 @@ export const CommentItem = observer(function CommentItem({
                 className={classes.tool}
                 aria-label={text('comments.remove.of', { author })}
                 title={text('action.delete')}
-                onClick={() => void model.remove(row).then((isGone) => isGone && onRemoved())}
+                onClick={() => {
+                  model.remove(row);
+                  onRemoved();
+                }}
               >
                 <IconTrash size={16} stroke={1.75} aria-hidden />
               </button>

@@ -113,7 +113,10 @@ const FileItem = observer(function FileItem({
             className={classes.tool}
             aria-label={text('files.remove.of', { name })}
             title={text('action.delete')}
-            onClick={() => void model.remove(row).then((isGone) => isGone && onRemoved())}
+            onClick={() => {
+              model.remove(row);
+              onRemoved();
+            }}
           >
             <IconTrash size={16} stroke={1.75} aria-hidden />
           </button>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { databaseAccess } from '#server/policies/databases.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { databaseLabel, databaseLabelLower } from '../databaseLabel.ts';
 import { contains, matchesWords, planList } from '../lists/list.ts';
 
 export interface DatabaseAccessFilter {
@@ -48,7 +49,7 @@ export function databaseAccessPlan(db: Db, { companyId }: CompanyScope, filter: 
   if (VoyagerDb.length > 0) query = query.where('voyager_db.id', 'in', [...VoyagerDb]);
   if (VoyagerInstance) query = query.where(contains(sql`lower(voyager_db.instance)`, VoyagerInstance));
   if (searchTerm) {
-    const texts = ['app_user.full_name_lower', 'app_user.email_lower', 'voyager_db.name_lower'];
+    const texts = ['app_user.full_name_lower', 'app_user.email_lower', 'voyager_db.name_lower', databaseLabelLower];
     query = query.where(matchesWords(texts, searchTerm));
   }
   const rows = query
@@ -56,14 +57,16 @@ export function databaseAccessPlan(db: Db, { companyId }: CompanyScope, filter: 
     .select(sql<string>`app_user.id || '-' || voyager_db.id`.as('Id'))
     .select(['app_user.full_name as user', 'app_user.email as email'])
     .select(['voyager_db.name as dbname', 'voyager_db.instance as instance'])
+    .select([databaseLabel.as('databaselabel'), databaseLabelLower.as('label_lower')])
     .select(['app_user.full_name_lower', 'app_user.email_lower', 'voyager_db.name_lower']);
   return planList({
-    query: db.selectFrom(rows.as('report')).select(['Id', 'user', 'email', 'dbname', 'instance']),
+    query: db.selectFrom(rows.as('report')).select(['Id', 'user', 'email', 'dbname', 'databaselabel', 'instance']),
     key: 'report.position',
     sortable: {
       user: 'report.full_name_lower',
       email: 'report.email_lower',
       dbname: 'report.name_lower',
+      databaselabel: 'report.label_lower',
       instance: 'report.instance',
     },
     sort: { by: 'user', type: 'asc' },

@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { databaseLabel, databaseLabelLower } from '../databaseLabel.ts';
 import { contains, matchesWords, planList } from '../lists/list.ts';
 import { fromTime, toTime } from '../times.ts';
 
@@ -20,6 +21,7 @@ export function filterUsagePlan(db: Db, scope: CompanyScope, filter: FilterUsage
       .select((eb) => eb.fn.coalesce('product.name', eb.val('')).as('product'))
       .select(['saved_filter.id as Id', 'app_user.full_name as user', 'app_user.email as email'])
       .select(['saved_filter.saved_filter_name as filtername', 'voyager_db.name as databasename'])
+      .select(databaseLabel.$castTo<string | null>().as('databaselabel'))
       .select('saved_filter.created_at as createdate'),
     key: 'saved_filter.id',
     sortable: {
@@ -29,6 +31,7 @@ export function filterUsagePlan(db: Db, scope: CompanyScope, filter: FilterUsage
       email: 'app_user.email_lower',
       filtername: 'saved_filter.name_lower',
       databasename: { column: 'voyager_db.name_lower', nullable: true },
+      databaselabel: { column: databaseLabelLower, nullable: true },
       createdate: 'saved_filter.created_at',
     },
     sort: { by: 'createdate', type: 'desc' },

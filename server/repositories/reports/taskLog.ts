@@ -19,7 +19,14 @@ export interface TaskLogFilter {
 
 /** Runs of scheduled tasks (CONSOLE-REPORT-tasklog). */
 export function taskLogPlan(db: Db, scope: CompanyScope, filter: TaskLogFilter) {
+  const label = sql<string>`coalesce(voyager_db.label, task_log.database_name)`;
   const runs = filtered(db, scope, filter)
+    .leftJoin('voyager_db', (join) =>
+      join
+        .onRef('voyager_db.company_id', '=', 'task_log.company_id')
+        .onRef('voyager_db.name', '=', 'task_log.database_name'),
+    )
+    .select([label.as('DatabaseLabel'), sql<string>`lower(${label})`.as('label_lower')])
     .select(['task_log.id as Id', 'task_log.task_name as TaskName', 'task_log.database_name as VoyagerDb'])
     .select(sql<number | null>`case when task_log.ended_at is null then null else task_log.status end`.as('Status'))
     .select(['task_log.started_at as StartTime', 'task_log.ended_at as EndTime', 'task_log.message as Log']);
@@ -30,15 +37,17 @@ export function taskLogPlan(db: Db, scope: CompanyScope, filter: TaskLogFilter) 
       Id: 'report.Id',
       TaskName: 'report.TaskName',
       VoyagerDb: 'report.VoyagerDb',
+      DatabaseLabel: 'report.label_lower',
       Status: { column: 'report.Status', nullable: true },
       StartTime: 'report.StartTime',
       EndTime: { column: 'report.EndTime', nullable: true },
       Log: 'report.Log',
     },
     sort: { by: 'StartTime', type: 'desc' },
-    present: (row) => ({
+    present: ({ label_lower, ...row }) => ({
       ...row,
       VoyagerDb: row.VoyagerDb || null,
+      DatabaseLabel: row.DatabaseLabel || null,
       Status: row.Status === null ? null : toFlag(row.Status),
     }),
   });

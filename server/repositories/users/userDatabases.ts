@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { accessByRoles } from '#server/policies/databases.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { databaseLabel, databaseLabelLower } from '../databaseLabel.ts';
 import { companyDatabases } from '../dropdowns.ts';
 import { toFlag } from '../flags.ts';
 import { matchesWords, planList } from '../lists/list.ts';
@@ -36,12 +37,13 @@ export async function userDatabasesPlan(db: Db, scope: CompanyScope, filter: Acc
     .select(['app_user.first_name as firstname', 'app_user.last_name as lastname', 'app_user.email as useremail'])
     .select(['app_user.in_active', 'voyager_db.name as DbName', 'voyager_db.default_access as DefaultAccess'])
     .select(['app_user.first_name_lower', 'app_user.last_name_lower', 'app_user.email_lower', 'voyager_db.name_lower'])
+    .select([databaseLabel.as('DatabaseLabel'), databaseLabelLower.as('label_lower')])
     .select(accessOf(scope).as('AccessType'));
   return planList({
     query: db
       .selectFrom(rows.as('access'))
       .select(['Id', 'UserId', 'VoyagerDbId', 'firstname', 'lastname', 'useremail', 'in_active'])
-      .select(['DbName', 'AccessType', 'DefaultAccess']),
+      .select(['DbName', 'DatabaseLabel', 'AccessType', 'DefaultAccess']),
     key: 'access.Id',
     sortable: {
       Id: 'access.Id',
@@ -50,6 +52,7 @@ export async function userDatabasesPlan(db: Db, scope: CompanyScope, filter: Acc
       useremail: 'access.email_lower',
       userstatus: 'access.in_active',
       DbName: 'access.name_lower',
+      DatabaseLabel: 'access.label_lower',
       AccessType: 'access.AccessType',
     },
     sort: { by: 'lastname', type: 'asc' },
@@ -132,7 +135,10 @@ function accessRows(db: Db, { companyId }: CompanyScope, filter: AccessFilter) {
   if (status === '1' || status === '2') query = query.where('app_user.in_active', '=', status === '1' ? 0 : 1);
   if (searchtext) {
     query = query.where(
-      matchesWords(['app_user.full_name_lower', 'app_user.email_lower', 'voyager_db.name_lower'], searchtext),
+      matchesWords(
+        ['app_user.full_name_lower', 'app_user.email_lower', 'voyager_db.name_lower', databaseLabelLower],
+        searchtext,
+      ),
     );
   }
   if (pairs) {

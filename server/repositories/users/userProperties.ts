@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import { accessByRoles } from '#server/policies/databases.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { databaseLabel, databaseLabelLower } from '../databaseLabel.ts';
 import { toFlag } from '../flags.ts';
 import { matchesWords, planList } from '../lists/list.ts';
 
@@ -27,19 +28,25 @@ export function userPropertiesPlan(db: Db, scope: CompanyScope, filter: Property
   if (ids) query = query.where('property.id', 'in', [...ids]);
   if (propertyids?.length) query = query.where('property.id', 'in', [...propertyids]);
   if (searchTerm) {
-    const texts = ['property.name_lower', 'property.code_lower', 'database_access.name_lower'];
+    const texts = [
+      'property.name_lower',
+      'property.code_lower',
+      'database_access.name_lower',
+      'database_access.label_lower',
+    ];
     query = query.where(matchesWords(texts, searchTerm));
   }
   return planList({
     query: query
       .select(['property.id as Id', 'property.code as PropertyCode', 'property.name as PropertyName'])
-      .select(['database_access.name as VoyagerDb', access.as('HasAccess')]),
+      .select(['database_access.name as VoyagerDb', 'database_access.label as DatabaseLabel', access.as('HasAccess')]),
     key: 'property.id',
     sortable: {
       Id: 'property.id',
       PropertyCode: 'property.code_lower',
       PropertyName: 'property.name_lower',
       VoyagerDb: 'database_access.name_lower',
+      DatabaseLabel: 'database_access.label_lower',
       HasAccess: { column: access },
     },
     sort: { by: 'PropertyName', type: 'asc' },
@@ -75,6 +82,7 @@ function databasesOf(db: Db, { companyId }: CompanyScope, userId: number) {
       join.onRef('given.voyager_db_id', '=', 'voyager_db.id').on('given.user_id', '=', userId),
     )
     .select(['voyager_db.id', 'voyager_db.name', 'voyager_db.name_lower'])
+    .select([databaseLabel.as('label'), databaseLabelLower.as('label_lower')])
     .select(
       sql<number>`coalesce(given.access_type, ${accessByRoles(userId, 'voyager_db.id', companyId)})`.as('access_type'),
     )

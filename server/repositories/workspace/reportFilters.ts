@@ -1,5 +1,6 @@
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { databaseLabel, databaseLabelLower } from '../databaseLabel.ts';
 import { toFlag } from '../flags.ts';
 import { contains, matchesWords, planList } from '../lists/list.ts';
 import { product } from './givenFilters.ts';
@@ -33,6 +34,7 @@ export function reportFiltersPlan(
       .select(['product.name as ProductName', 'saved_filter.voyager_db_id as voyagerdbid'])
       .select(['voyager_db.name as VoyagerDb', 'saved_filter.is_default', 'app_user.id as UserId'])
       .select(['app_user.full_name as UserName', 'app_user.email as UserEmail', 'app_user.in_active as UserStatus'])
+      .select(databaseLabel.$castTo<string | null>().as('DatabaseLabel'))
       .select((eb) => eb.fn.coalesce('role.name', eb.val('')).as('UserRole'))
       .select('saved_filter.created_at as CreateDate'),
     key: 'saved_filter.id',
@@ -42,6 +44,7 @@ export function reportFiltersPlan(
       FilterName: 'saved_filter.filter_name',
       ProductName: { column: 'product.name', nullable: true },
       VoyagerDb: { column: 'voyager_db.name_lower', nullable: true },
+      DatabaseLabel: { column: databaseLabelLower, nullable: true },
       isdefault: 'saved_filter.is_default',
       IsDefault: 'saved_filter.is_default',
       UserId: 'app_user.id',

@@ -14,16 +14,16 @@ const reports = {
   listLoginDetails: ['user', 'email', 'name', 'dtlastlogin', 'dtlogout'],
   listUserDetails: ['user', 'email', 'status', 'culture', 'language', 'mobilephone', 'roles'],
   listUserRoleReport: ['user', 'email', 'status', 'readonly', 'roles'],
-  listUserDatabaseAccess: ['user', 'email', 'dbname', 'instance'],
+  listUserDatabaseAccess: ['user', 'email', 'dbname', 'databaselabel', 'instance'],
   listUserPageAccessReport: ['user', 'email', 'product', 'page', 'accesstype'],
   listUserElementAccessReport: ['user', 'email', 'product', 'element', 'accesstype'],
   listUserSecurityMatrix: ['user', 'email', 'status', 'roles'],
   listRoleElementAccessReport: ['role', 'product', 'element', 'accesstype'],
   listRolePageAccessReport: ['role', 'product', 'page', 'accesstype'],
   listRoleMenuReport: ['role', 'product', 'menuitem', 'menuitemparent', 'accesstype'],
-  listTaskLog: ['TaskName', 'VoyagerDb', 'Status', 'StartTime', 'EndTime', 'Log'],
+  listTaskLog: ['TaskName', 'VoyagerDb', 'DatabaseLabel', 'Status', 'StartTime', 'EndTime', 'Log'],
   listProductLogins: ['user', 'email', 'name', 'product', 'dtlastlogin', 'dtlogout', 'IPAddress'],
-  listFilterUsage: ['product', 'user', 'email', 'filtername', 'databasename', 'createdate'],
+  listFilterUsage: ['product', 'user', 'email', 'filtername', 'databasename', 'databaselabel', 'createdate'],
   listChangeLog: ['user', 'objectname', 'changedetail', 'changedate'],
 } as const;
 const ids = Object.keys(reports);
@@ -146,9 +146,9 @@ describeDatabases('the fourteen reports', (dialect) => {
     expect(new Set(rows.map((row) => row.TaskName))).toEqual(new Set([task?.Name]));
     const { body } = await call(server, admin, 'getAllDropdownData');
     const { data } = body.find((item: { key: string }) => item.key === 'databases');
-    const wanted = data.find((item: { label: string }) => rows.some((row) => row.VoyagerDb === item.label));
+    const wanted = data.find((item: { label: string }) => rows.some((row) => row.DatabaseLabel === item.label));
     const { rows: runs } = await answerOf('listTaskLog', { Database: [wanted.id], itemsPerPage: 200 });
-    expect(new Set(runs.map((row) => row.VoyagerDb))).toEqual(new Set([wanted.label]));
+    expect(new Set(runs.map((row) => row.DatabaseLabel))).toEqual(new Set([wanted.label]));
     const from = new Date(Date.now() - 14 * 86_400_000).toISOString();
     const to = new Date(Date.now() - 7 * 86_400_000).toISOString();
     const { rows: period } = await answerOf('listTaskLog', { StartTimeFrom: from, StartTimeTo: to, itemsPerPage: 200 });
