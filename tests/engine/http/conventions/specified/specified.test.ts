@@ -4,16 +4,9 @@ import { FormModel } from '#engine/models/form/FormModel.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
 import { RecordNames } from '#engine/models/rows/RecordNames.ts';
-import { django } from './django.ts';
-import { hasura } from './hasura.ts';
-import { jsonApi } from './jsonApi.ts';
-import { laravel } from './laravel.ts';
-import { odata } from './odata.ts';
-import { postgrest } from './postgrest.ts';
+import { apis } from './apis.ts';
 import { serveSpecified, type ways } from './serve.ts';
 import type { Specified } from './specified.types.ts';
-import { spring } from './spring.ts';
-import { stripe } from './stripe.ts';
 
 let close: () => Promise<unknown> = async () => undefined;
 afterEach(() => close());
@@ -39,16 +32,6 @@ const plain = (id: unknown) => Number(String(id).replace('thg_', ''));
 const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => plain(id));
 const first = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-const apis: readonly [string, Specified][] = [
-  ['JSON:API', jsonApi],
-  ['OData 4', odata],
-  ['Spring Data', spring],
-  ['Django REST framework', django],
-  ['Laravel', laravel],
-  ['Stripe', stripe],
-  ['PostgREST', postgrest],
-  ['Hasura REST', hasura],
-];
 type Way = keyof typeof ways;
 const both = apis.flatMap(([name, api]) =>
   (['recognised', 'scaffolded'] as const).map((way) => [name, way, api] as const),
