@@ -53,6 +53,7 @@ function documentsFor({ load, save, remove, component }: Pick<Specified, 'load' 
     id: 'things',
     title: 'Things',
     source: { operation: 'listThings' },
+    idprop: 'id',
     filters: [{ name: 'state', label: 'State', filtertype: 'inputstring' }],
     columns: ['id', 'name', 'state', 'made'].map((field) => ({ field, title: field, sortable: true })),
     actions: [

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FormDocument } from '#engine/generated/documents.ts';
+import type { DocumentAction, EditColumn, FormDocument, ListEdit } from '#engine/generated/documents.ts';
+import { GridEdit } from '#engine/models/edit/GridEdit.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
@@ -27,6 +28,9 @@ async function listOf({ services, list }: Awaited<ReturnType<typeof serve>>, add
 
 /** The parameter of the address that names the record. */
 const routeOf = ({ load }: FormDocument) => /\{route\.(\w+)\}/.exec(JSON.stringify(load))?.[1] ?? 'id';
+/** The call that saves a record, for a row of the list. */
+const ofRow = (save: FormDocument['save']) =>
+  JSON.parse(JSON.stringify(save).replace(/\{route\.\w+\}/, '{row.id}')) as FormDocument['save'];
 const ready = (model: ListModel) => vi.waitFor(() => expect(model.pager.status.is).not.toBe('loading'));
 const plain = (id: unknown) => Number(String(id).replace('thg_', ''));
 const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => plain(id));
@@ -90,6 +94,44 @@ describe.each(both)('%s as its specification has it, %s', (name, way, api) => {
     expect(served.refused.slice(before)).toEqual([]);
     expect(served.rows[6]).toEqual({ id: 7, name: 'another', state: 'done', made: '2024-01-07' });
     expect(node('name')?.value).toBe('another');
+    stop();
+  });
+
+  test('rows that are edited in the list are saved where the API has their records', async () => {
+    const served = await serve(api, way);
+    const { model, stop } = await listOf(served);
+    const { record: _, ...call } = ofRow(served.form.save);
+    const column: EditColumn = { field: 'state', as: 'toggle', on: 'done', off: 'open', one: [call] };
+    const edit: ListEdit = { columns: [column] };
+    const grid = new GridEdit(served.services, model, edit);
+    const stopGrid = grid.start();
+    for (const row of model.rows.slice(0, 2)) {
+      grid.press(row, column);
+      expect(await grid.saves.one(row, column)).toBe(true);
+    }
+    expect([served.refused, grid.isDirty]).toEqual([[], false]);
+    expect(served.rows.slice(0, 4).map(({ state }) => state)).toEqual(['done', 'open', 'done', 'open']);
+    expect(model.rows.slice(0, 2).map(({ id, state }) => [plain(id), state])).toEqual([
+      [1, 'done'],
+      [2, 'open'],
+    ]);
+    stopGrid();
+    stop();
+  });
+
+  test('chosen rows are changed one by one', async () => {
+    const served = await serve(api, way);
+    const { model, stop } = await listOf(served);
+    const { record: _, ...call } = ofRow(served.form.save);
+    const body = { name: '{row.name}', state: 'done', ...(name === 'JSON:API' ? { id: '{row.id}' } : {}) };
+    const action = { id: 'close', on: 'selection', kind: 'run', label: 'Close', each: true, call: { ...call, body } };
+    model.selection.add([1, 4].map(idOf));
+    const host = { reload: () => undefined, openForm: () => undefined, showResult: () => undefined };
+    expect(await model.actions.run(action as DocumentAction, host)).toBe(true);
+    expect(served.refused).toEqual([]);
+    expect(served.rows.slice(0, 7).map(({ state }) => state)).toEqual([
+      ...['done', 'done', 'done', 'done', 'done', 'done', 'open'],
+    ]);
     stop();
   });
 
