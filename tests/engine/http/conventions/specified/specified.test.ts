@@ -6,6 +6,7 @@ import { ListModel } from '#engine/models/list/ListModel.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
 import { RecordNames } from '#engine/models/rows/RecordNames.ts';
 import { apis } from './apis.ts';
+import { jsonApiOpen } from './jsonApi.ts';
 import { serveSpecified, type ways } from './serve.ts';
 import type { Specified } from './specified.types.ts';
 
@@ -37,7 +38,7 @@ const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => plain(id
 const first = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 type Way = keyof typeof ways;
-const both = apis.flatMap(([name, api]) =>
+const both = [...apis, ['JSON:API, open types', jsonApiOpen] as const].flatMap(([name, api]) =>
   (['recognised', 'scaffolded'] as const).map((way) => [name, way, api] as const),
 );
 
@@ -123,7 +124,12 @@ describe.each(both)('%s as its specification has it, %s', (name, way, api) => {
     const served = await serve(api, way);
     const { model, stop } = await listOf(served);
     const { record: _, ...call } = ofRow(served.form.save);
-    const body = { name: '{row.name}', state: 'done', ...(name === 'JSON:API' ? { id: '{row.id}' } : {}) };
+    // Beside its fields a resource object has what says which one it is.
+    const beside = {
+      ...(name.startsWith('JSON:API') ? { id: '{row.id}' } : {}),
+      ...(api === jsonApiOpen ? { type: '{row.type}' } : {}),
+    };
+    const body = { name: '{row.name}', state: 'done', ...beside };
     const action = { id: 'close', on: 'selection', kind: 'run', label: 'Close', each: true, call: { ...call, body } };
     model.selection.add([1, 4].map(idOf));
     const host = { reload: () => undefined, openForm: () => undefined, showResult: () => undefined };
