@@ -31,7 +31,7 @@ async function listOf({ services, list }: Awaited<ReturnType<typeof serve>>, add
 const routeOf = ({ load }: FormDocument) => /\{route\.(\w+)\}/.exec(JSON.stringify(load))?.[1] ?? 'id';
 /** The call that saves a record, for a row of the list. */
 const ofRow = (save: FormDocument['save']) =>
-  JSON.parse(JSON.stringify(save).replace(/\{route\.\w+\}/, '{row.id}')) as FormDocument['save'];
+  JSON.parse(JSON.stringify(save).replace(/\{route\.\w+\}/, '{row.id}')) as NonNullable<FormDocument['save']>;
 const ready = (model: ListModel) => vi.waitFor(() => expect(model.pager.status.is).not.toBe('loading'));
 const plain = (id: unknown) => Number(String(id).replace('thg_', ''));
 const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => plain(id));
