@@ -55,6 +55,8 @@ if (existsSync(modules)) enableCompileCache(join(modules, '.cache', 'mullion'));
 process.stdout.on('error', () => process.exit(2));
 
 process.exitCode = await run(process.argv.slice(2));
+// Nothing is left to do but to tidy memory, which takes longer than ending.
+if (process.stdout.writableLength === 0 && process.stderr.writableLength === 0) process.exit();
 
 async function run([name = 'help', ...args]: string[]): Promise<number> {
   const wanted = name.replace(/^--/, '');

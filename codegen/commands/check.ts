@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { nearest } from '#engine/check/report/suggest.ts';
+import { expectBriefRun } from '../check/briefRun.ts';
 import { type Call, refuse, told } from '../check/call.ts';
 import { type KeptPlace, keptPlace, keptReport } from '../check/keptReports.ts';
 import { assertWork, only, placesOf, targetsOf } from '../check/targets.ts';
@@ -52,6 +53,7 @@ export async function check(args: string[]): Promise<number> {
       assertWork(kept, call.shipped, call.targets);
       return told(call, only(kept, call.targets));
     }
+    if (!isRepeated) expectBriefRun();
     // The rules are not even loaded while nothing has changed.
     const { jobOf, checkOnce, fixJob, watchJob } = await import('../check/jobs.ts');
     if (!isRepeated) return checkOnce(call, values.against, { place, placeNow });

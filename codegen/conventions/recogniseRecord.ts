@@ -11,8 +11,8 @@ export function recogniseRecord(placed: PlacedOperation, components: Components)
   const { requestBody, responses } = placed.operation;
   const body = firstMedia(requestBody?.content)?.media.schema;
   const answer = firstMedia(successOf(responses)?.content)?.media.schema;
-  const record =
-    (body && placesIn(body, components, true)) ?? (answer && placesIn(answer, components, body !== undefined));
+  const sent = body === undefined ? 'nothing' : placed.method === 'post' ? 'new' : 'known';
+  const record = (body && placesIn(body, components, sent)) ?? (answer && placesIn(answer, components, sent));
   if (record) return { record };
   const filters = byFilter(placed);
   return filters && { filters };
@@ -25,18 +25,26 @@ export function schemaAt(schema: Schema, place: string, components: Components):
   return at;
 }
 
-/** A resource object needs its type: without one value for it nothing can be sent. */
-function placesIn(schema: Schema, components: Components, isSent: boolean): RecordPlaces | undefined {
+/**
+ * A resource object needs its type. Where the document leaves it open, a record that was read says its own; a new one has none, and
+ * nothing can be sent.
+ */
+function placesIn(schema: Schema, components: Components, sent: 'nothing' | 'new' | 'known'): RecordPlaces | undefined {
   const data = schemaAt(schema, 'data', components);
   const own = data && propertiesOf(resolve(data, components), components);
-  if (!own?.attributes || !own.type || typeOf(resolve(own.attributes, components)).type !== 'object') return undefined;
+  if (!own?.attributes || !own.type) return undefined;
+  const attributes = resolve(own.attributes, components);
+  if (typeOf(attributes).type !== 'object') return undefined;
   const { const: only, enum: values = [] } = resolve(own.type, components);
   const type = only ?? (values.length === 1 ? values[0] : undefined);
-  if (type === undefined && isSent) return undefined;
+  // A record may have a field of that name, which is another one.
+  const isOpen = type === undefined && sent !== 'new' && !Object.hasOwn(propertiesOf(attributes, components), 'type');
+  if (type === undefined && !isOpen && sent !== 'nothing') return undefined;
   return {
     in: 'data/attributes',
     beside: {
       ...(type === undefined ? {} : { 'data/type': { is: String(type) } }),
+      ...(isOpen ? { 'data/type': { field: 'type' } } : {}),
       ...(own.id ? { 'data/id': { field: 'id' } } : {}),
     },
   };

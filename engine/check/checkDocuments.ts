@@ -143,7 +143,7 @@ function readOne({ metas }: CheckInput, document: DocumentFile): ReadEntry {
   const value = asRecord(layered ? untraced(layered.document) : (read.value ?? read.partial));
   walk(metas, metas.of(kind), value, (node) => nodes.push(node));
   const replaced = replaces === undefined ? {} : { replaces: asRecord(readDocument(file, replaces).value) };
-  const references = nodes.filter(isReference).length;
+  const references = sum(nodes, (node) => (isReference(node) ? 1 : 0));
   const entry = { kind, id, file, isShipped: isShipped === true, value, nodes, ...replaced };
   return { read, references, entry, ...(layered ? { layered } : {}) };
 }

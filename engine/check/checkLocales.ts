@@ -6,7 +6,7 @@ import { toFinding } from './report/problem.ts';
 import type { Problem } from './report/problem.types.ts';
 import { nearest } from './report/suggest.ts';
 import { hiddenIn, mixedIn } from './rules/hiddenText.ts';
-import { suspiciousIn } from './rules/suspicious.ts';
+import { mayBeSuspicious, suspiciousIn } from './rules/suspicious.ts';
 import type { ShapeValidator } from './shape/ShapeValidator.ts';
 import { formOf, formProblem, type Keys, missingForms } from './textForms.ts';
 
@@ -24,10 +24,15 @@ export type Texts = Readonly<Record<string, string>>;
 /** Language that the others are compared with. */
 const FIRST_LANGUAGE = 'en-US';
 
+const NONE: Texts = {};
+
 /** Texts by language; a later file of the same language adds to the earlier one. A broken file counts as empty. */
 export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts> {
-  const merged: Record<string, Record<string, string>> = { [FIRST_LANGUAGE]: {} };
-  for (const file of files) merged[file.language] = { ...merged[file.language], ...textsIn(file) };
+  const merged: Record<string, Texts> = { [FIRST_LANGUAGE]: NONE };
+  for (const file of files) {
+    const before = merged[file.language] ?? NONE;
+    merged[file.language] = before === NONE ? textsIn(file) : { ...before, ...textsIn(file) };
+  }
   return merged;
 }
 
@@ -40,7 +45,9 @@ export function checkLocales(files: readonly LocaleFile[], validator: ShapeValid
     const read = readDocument(file, text);
     if (!('value' in read)) return read.findings;
     const problems: Problem[] = [...languageProblem(language), ...validator.validate('locale', read.value)];
-    for (const [name, value] of Object.entries(textsIn(own))) {
+    const texts = textsIn(own);
+    for (const name of Object.keys(texts)) {
+      const value = texts[name] ?? '';
       const base = formOf(keys, name)?.base;
       const wrong = base === undefined ? missingIn(keys, name, language) : formProblem(keys, name, language);
       problems.push(...(wrong ?? checkText(merged, { name, value, language, base })));
@@ -59,17 +66,18 @@ interface NamedText {
 }
 
 function checkText(merged: Record<string, Texts>, { name, value, language, base }: NamedText): Problem[] {
-  const pointer = pointerTo('', name);
-  const suspicious = suspiciousText(pointer, value);
+  const suspicious = suspiciousText(name, value);
   if (suspicious.length > 0) return suspicious;
-  const expected = placeholders(merged[FIRST_LANGUAGE]?.[base ?? name] ?? '');
+  const first = merged[FIRST_LANGUAGE]?.[base ?? name] ?? '';
+  if (first === value || !(first.includes('{') || value.includes('{'))) return [];
+  const expected = placeholders(first);
   const found = placeholders(value);
   // The form for one may do without the number.
   const isPart = base !== undefined && found.split(' ').every((one) => expected.split(' ').includes(one));
   if ((language === FIRST_LANGUAGE && base === undefined) || found === expected || isPart || (base && !found))
     return [];
   const values = { name, other: FIRST_LANGUAGE, found: found || 'none', expected: expected || 'none' };
-  return [{ code: 'MU1605', pointer, values }];
+  return [{ code: 'MU1605', pointer: pointerTo('', name), values }];
 }
 
 /** Keys by language, also of texts that are no texts. */
@@ -88,9 +96,8 @@ function keysOf(files: readonly LocaleFile[]): Keys {
  * once, in the language that is compared with the first one.
  */
 function missingIn(keys: Keys, name: string, language: string): Problem[] | undefined {
-  const missing: string[] = [];
-  for (const [other, known] of keys) if (!known.has(name)) missing.push(other);
-  if (missing.length === 0) return undefined;
+  if (isEverywhere(keys, name)) return undefined;
+  const missing = [...keys].flatMap(([other, known]) => (known.has(name) ? [] : [other]));
   const own = keys.get(language) ?? new Set();
   const first = keys.get(FIRST_LANGUAGE) ?? new Set();
   const lonely = (from: ReadonlySet<string>, to: ReadonlySet<string>) => [...from].filter((key) => !to.has(key));
@@ -107,8 +114,15 @@ function missingIn(keys: Keys, name: string, language: string): Problem[] | unde
   return others.length > 0 ? [{ ...problem, values: { name, languages: others.join(', ') } }] : [];
 }
 
+function isEverywhere(keys: Keys, name: string): boolean {
+  for (const known of keys.values()) if (!known.has(name)) return false;
+  return true;
+}
+
 /** Texts reach the same screens as documents, so the same is refused. */
-function suspiciousText(pointer: string, value: string): Problem[] {
+function suspiciousText(name: string, value: string): Problem[] {
+  if (!mayBeSuspicious(value) && value.trim() !== '') return [];
+  const pointer = pointerTo('', name);
   const code = suspiciousIn(value);
   if (code) return [{ code: 'MU1604', pointer, part: code.part, values: { what: code.what } }];
   const hidden = hiddenIn(value);
@@ -154,10 +168,12 @@ export function textsOf(text: string): Texts {
 }
 
 function textsAmong(record: Loose): Texts {
-  const entries = Object.entries(record);
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => entry[0] !== '$schema' && typeof entry[1] === 'string'),
-  );
+  const found: Record<string, string> = {};
+  for (const name of Object.keys(record)) {
+    const text = record[name];
+    if (name !== '$schema' && typeof text === 'string') found[name] = text;
+  }
+  return found;
 }
 
 function recordOf(text: string): Loose {

@@ -36,6 +36,14 @@ export function schemaOfEntry({ schema, definitions }: InnerPlace): JsonSchema {
 
 /** Fields of the entries of a list, or of an object; undefined for a field that holds one value. */
 export function entryFields(place: InnerPlace): Fields | undefined {
+  const known = fieldsByPlace.get(place) ?? { fields: entryFieldsNow(place) };
+  fieldsByPlace.set(place, known);
+  return known.fields;
+}
+
+const fieldsByPlace = new WeakMap<InnerPlace, { fields: Fields | undefined }>();
+
+function entryFieldsNow(place: InnerPlace): Fields | undefined {
   const { schema, definitions } = place;
   const names = namesIn(schema, definitions);
   if (names.length === 0) return undefined;

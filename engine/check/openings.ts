@@ -32,11 +32,20 @@ export function openingsIn(entry: Entry): Omit<Opening, 'entry'>[] {
 }
 
 /** Parameters `{route.name}` that a document reads. */
-export function routeReads(entry: Entry): Set<string> {
+export function routeReads(entry: Entry): ReadonlySet<string> {
+  const known = reads.get(entry) ?? routeReadsOf(entry);
+  reads.set(entry, known);
+  return known;
+}
+
+const reads = new WeakMap<Entry, ReadonlySet<string>>();
+
+function routeReadsOf(entry: Entry): ReadonlySet<string> {
   const read = new Set<string>();
   for (const { type, value } of entry.nodes) {
     if (type === 'Comparison') addRead(asText(asRecord(value).ref));
-    if (typeof value === 'string') for (const { path } of referencesIn(value)) addRead(path);
+    if (typeof value === 'string' && value.includes('{route.'))
+      for (const { path } of referencesIn(value)) addRead(path);
   }
   return read;
 

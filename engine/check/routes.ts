@@ -34,14 +34,18 @@ export function leadsTo(address: string, route: Pick<OwnedRoute, 'route' | 'tabs
 function leads(address: readonly string[], route: Pick<OwnedRoute, 'route' | 'tabs'>): boolean {
   const wanted = segmentsOf(route);
   const { tabs } = route;
-  const isOpen = address.length === wanted.length - 1 && wanted.at(-1)?.written === '{tab}';
-  if (address.length !== wanted.length && !isOpen) return false;
+  if (address.length !== wanted.length && !(address.length === wanted.length - 1 && isOpen(wanted))) return false;
   return wanted.every(({ written, lower, isPlaceholder }, index) => {
     const actual = address[index] ?? tabs?.[0] ?? '';
     if (written === '{tab}' && tabs && !actual.includes('{')) return tabs.includes(actual);
     if (isPlaceholder) return actual !== '';
     return lower === actual.toLowerCase();
   });
+}
+
+/** The last segment may be left out. */
+function isOpen(segments: readonly Segment[]): boolean {
+  return segments.at(-1)?.written === '{tab}';
 }
 
 interface Segment {
@@ -69,23 +73,33 @@ const byHead = new WeakMap<readonly OwnedRoute[], Map<string, OwnedRoute[]>>();
 export function routesAt(address: string, routes: readonly OwnedRoute[]): OwnedRoute[] {
   const heads = byHead.get(routes) ?? indexHeads(routes);
   const head = headOf(address);
-  const likely = head.includes('{') ? routes : [...(heads.get(head) ?? []), ...(heads.get('{') ?? [])];
   const segments = address.split('/');
-  return likely.filter((route) => leads(segments, route));
+  const isFitting = (route: OwnedRoute) => leads(segments, route);
+  if (head.includes('{')) return routes.filter(isFitting);
+  const likely = [head, '{'].flatMap((one) => heads.get(keyOf(one, segments.length)) ?? []);
+  return likely.filter(isFitting);
 }
 
-/** Thousands of links meet thousands of routes; nearly all differ in their first segment. */
+/** Thousands of links meet thousands of routes; nearly all differ in their first segment or in how many they have. */
 function indexHeads(routes: readonly OwnedRoute[]): Map<string, OwnedRoute[]> {
   const heads = new Map<string, OwnedRoute[]>();
   for (const route of routes) {
     const head = headOf(route.route);
-    const key = head.includes('{') ? '{' : head;
-    const known = heads.get(key);
-    if (known) known.push(route);
-    else heads.set(key, [route]);
+    const segments = segmentsOf(route);
+    const counts = isOpen(segments) ? [segments.length, segments.length - 1] : [segments.length];
+    for (const count of counts) {
+      const key = keyOf(head.includes('{') ? '{' : head, count);
+      const known = heads.get(key);
+      if (known) known.push(route);
+      else heads.set(key, [route]);
+    }
   }
   byHead.set(routes, heads);
   return heads;
+}
+
+function keyOf(head: string, count: number): string {
+  return `${count} ${head}`;
 }
 
 function headOf(address: string): string {

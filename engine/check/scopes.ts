@@ -1,5 +1,6 @@
 import { entryFieldsAt } from './innerPlaces.ts';
 import { asList, asRecord, asText } from './loose.ts';
+import { oncePerEntry } from './oncePerEntry.ts';
 import { openedByCode } from './openings.ts';
 import { placeholdersOf, routeOf } from './routes.ts';
 import { isGiven } from './rules/ruleTools.ts';
@@ -32,13 +33,7 @@ export function scopesAt(world: World, entry: Entry, node: DocumentNode): Scopes
   if (around(node, 'Computation') && entry.kind === 'form')
     return new Map([['form', names(named(componentFields(world.contract, asText(entry.value.component) ?? '')))]]);
   if (around(node, 'Computation')) return new Map([['row', names(rowFieldsOf(world, entry))]]);
-  const scopes = new Map<string, ScopeNames>(
-    Object.entries(world.product.scopes).map(([name, fields]) => [
-      name,
-      isNames(fields) ? fields : Object.keys(fields),
-    ]),
-  );
-  scopes.set('route', routeNamesOf(world, entry));
+  const scopes = new Map<string, ScopeNames>(scopesEverywhere(world, entry));
   if (around(node, 'Choosable')) scopes.set('choice', names(choiceFieldsAt(world, node)));
   if (entry.kind === 'form') addForm(scopes, world, entry, node);
   else if (['list', 'report', 'lookup'].includes(entry.kind)) addTable(scopes, world, entry, node);
@@ -51,6 +46,17 @@ export function scopesAt(world: World, entry: Entry, node: DocumentNode): Scopes
     scopes.set('filter', filterNamesOf(world, entry));
   return scopes;
 }
+
+/** Scopes of each place of a document. */
+const scopesEverywhere = oncePerEntry((world, entry): [string, ScopeNames][] => [
+  ...Object.entries(world.product.scopes).map(([name, fields]): [string, ScopeNames] => [
+    name,
+    isNames(fields) ? fields : Object.keys(fields),
+  ]),
+  ['route', routeNamesOf(world, entry)],
+]);
+
+const filtersOf = oncePerEntry(filterNamesOf);
 
 /** Fields of the choices that an operation answers to the control around a place. */
 export function choiceFieldsAt(world: World, node: DocumentNode): Fields | undefined {
@@ -70,7 +76,7 @@ function addTable(scopes: Map<string, ScopeNames>, world: World, entry: Entry, n
     around(node, 'SubTable') ??
     around(node, 'Peek') ??
     around(node, 'GlobalSearch');
-  scopes.set('filter', filterNamesOf(world, entry));
+  scopes.set('filter', filtersOf(world, entry));
   const isEach = on === 'selection' && asRecord(action?.value).each === true;
   const isOnRow = action && (!ABOVE_ROWS.has(on) || isEach);
   if (isOnRow || inLink || isOfRow(node)) scopes.set('row', names(rowFieldsOf(world, entry)));
@@ -133,7 +139,7 @@ function addResult(scopes: Map<string, ScopeNames>, world: World, node: Document
 }
 
 /** Fields of the form's component and, when the answer itself is the record, whatever else is loaded. */
-function recordNames(world: World, entry: Entry): ScopeNames {
+const recordNames = oncePerEntry((world, entry): ScopeNames => {
   const own = names(named(componentFields(world.contract, asText(entry.value.component) ?? '')));
   const { operation, record } = asRecord(entry.value.load);
   const known = operationOf(world, operation);
@@ -141,7 +147,7 @@ function recordNames(world: World, entry: Entry): ScopeNames {
   if (entry.value.load !== undefined && record === undefined && !known) return undefined;
   const loaded = record === undefined ? known?.operation.answer.fields : undefined;
   return own && [...new Set([...own, ...Object.keys(loaded ?? {}), ...computedNames(entry)])];
-}
+});
 
 /** Names of what a form computes. */
 function computedNames({ value }: Entry): string[] {
@@ -188,6 +194,11 @@ function isInside(node: DocumentNode, property: string, type: string): boolean {
   return rest === `/${property}` || rest?.startsWith(`/${property}/`) === true;
 }
 
+const namesByFields = new WeakMap<object, readonly string[]>();
+
 function names(fields: object | undefined): ScopeNames {
-  return fields && Object.keys(fields);
+  if (!fields) return undefined;
+  const known = namesByFields.get(fields) ?? Object.keys(fields);
+  namesByFields.set(fields, known);
+  return known;
 }

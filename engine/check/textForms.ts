@@ -14,6 +14,7 @@ export function baseOf(key: string): string {
 
 /** What a key is a form of; none when that is no key itself, as with `rows.too_many`. */
 export function formOf(keys: Keys, name: string): { base: string; form: string } | undefined {
+  if (!name.includes('_')) return undefined;
   const [, base = '', form = ''] = FORM.exec(name) ?? [];
   return form !== '' && isKnown(keys, base) ? { base, form } : undefined;
 }
@@ -69,7 +70,14 @@ function usualForms(language: string): readonly string[] {
   return found;
 }
 
+const rulesByLanguage = new Map<string, Intl.PluralRules | undefined>();
+
 function rulesOf(language: string): Intl.PluralRules | undefined {
+  if (!rulesByLanguage.has(language)) rulesByLanguage.set(language, newRules(language));
+  return rulesByLanguage.get(language);
+}
+
+function newRules(language: string): Intl.PluralRules | undefined {
   try {
     return new Intl.PluralRules(language);
   } catch {

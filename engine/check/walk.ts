@@ -38,21 +38,39 @@ function step(
   parent: DocumentNode | undefined,
 ): void {
   let around = parent;
-  for (const part of walking.metas.chain(schema)) {
-    for (const type of namesOf(part)) {
-      const node: DocumentNode = { type, value, pointer, ...(around ? { parent: around } : {}) };
-      walking.visit(node);
-      around = node;
-    }
+  const { types, resolved, isUnion } = partOf(walking.metas, schema);
+  for (const type of types) {
+    const node: DocumentNode = around ? { type, value, pointer, parent: around } : { type, value, pointer };
+    walking.visit(node);
+    around = node;
   }
-  const resolved = walking.metas.resolve(schema);
-  if (branchesOf(resolved).length > 0) {
+  if (isUnion) {
     const branch = meantBranch(walking.metas, resolved, value);
     if (branch) step(walking, branch, value, pointer, around);
     return;
   }
   if (Array.isArray(value)) items(walking, resolved, value, pointer, around);
   if (isSchema(value)) properties(walking, resolved, value, pointer, around);
+}
+
+/** What a walk asks of a schema, the same for all documents. */
+interface Part {
+  types: readonly string[];
+  resolved: JsonSchema;
+  isUnion: boolean;
+}
+
+const parts = new WeakMap<MetaSchemas, WeakMap<JsonSchema, Part>>();
+
+function partOf(metas: MetaSchemas, schema: JsonSchema): Part {
+  const ofMetas = parts.get(metas) ?? new WeakMap<JsonSchema, Part>();
+  const known = ofMetas.get(schema);
+  if (known) return known;
+  const resolved = metas.resolve(schema);
+  const types = metas.chain(schema).flatMap(namesOf);
+  const part = { types, resolved, isUnion: branchesOf(resolved).length > 0 };
+  parts.set(metas, ofMetas.set(schema, part));
+  return part;
 }
 
 function namesOf(schema: JsonSchema): string[] {
@@ -84,8 +102,9 @@ function properties(
   parent: DocumentNode | undefined,
 ): void {
   const known = isSchema(schema.properties) ? schema.properties : {};
-  for (const [name, entry] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
     const property = Object.hasOwn(known, name) ? known[name] : schema.additionalProperties;
+    const entry: unknown = Reflect.get(value, name);
     if (isSchema(property)) step(walking, property, entry, pointerTo(pointer, name), parent);
   }
 }

@@ -154,7 +154,8 @@ export function tileRowFields(world: World, tile: unknown): Fields | undefined {
 
 /** Fields, or undefined when there are none: a free-form object could hold anything. */
 export function named(fields: Fields | undefined): Fields | undefined {
-  return fields && Object.keys(fields).length > 0 ? fields : undefined;
+  if (fields) for (const name in fields) if (Object.hasOwn(fields, name)) return fields;
+  return undefined;
 }
 
 /** Fields of an answer; undefined when it is free-form. */

@@ -11,11 +11,12 @@ const WHOLE_REFERENCE = new RegExp(`^\\{(${NAME}(?:\\.${NAME})+)\\}$`);
  * The path inside a binding: `{row.Id}` gives `row.Id`; a constant gives undefined.
  */
 export function referenceOf(binding: unknown): string | undefined {
-  return typeof binding === 'string' ? WHOLE_REFERENCE.exec(binding)?.[1] : undefined;
+  return typeof binding === 'string' && binding.startsWith('{') ? WHOLE_REFERENCE.exec(binding)?.[1] : undefined;
 }
 
 /** Every path inside a text such as `users/{row.Id}/detail`, with its place in the text. */
 export function referencesIn(text: string): { path: string; at: number; length: number }[] {
+  if (!text.includes('{')) return [];
   return [...text.matchAll(REFERENCE)].map((match) => ({
     path: match[1] ?? '',
     at: match.index,

@@ -88,6 +88,8 @@ function locate(fault: TextFault, file: string, positions: Positions, fix?: Fix)
 }
 
 function bytesFault(text: string): TextFault | undefined {
+  // No letter takes more than three bytes.
+  if (text.length * 3 <= LIMITS.bytes) return undefined;
   const bytes = new TextEncoder().encode(text).length;
   if (bytes <= LIMITS.bytes) return undefined;
   return { code: 'MU1003', offset: 0, length: 1, values: { size: Math.ceil(bytes / 1024), max: LIMITS.bytes / 1024 } };

@@ -83,6 +83,8 @@ const scopedReferences = oncePerDocument((context) =>
   referencesOf(context).map((found) => ({ ...found, scopes: scopesAt(context.world, context.entry, found.node) })),
 );
 
+const NONE: Reference[] = [];
+
 /** All references of a document with their places in the text. */
 const referencesOf = oncePerDocument(({ entry, world }): Reference[] => {
   const bindings = nodesOf(entry, 'Binding', 'Constant').flatMap((node): Reference[] => {
@@ -95,17 +97,18 @@ const referencesOf = oncePerDocument(({ entry, world }): Reference[] => {
     return path?.includes('.') ? [{ node: at, path, part: { at: 0, length: path.length } }] : [];
   });
   const routes = nodesOf(entry, '@route').flatMap((node) => inText(node, String(node.value)));
+  const [known = {}] = Object.values(world.locales);
   const texts = nodesOf(entry, 'Text').flatMap((node): Reference[] => {
     const text = asText(node.value);
     if (text === undefined || !TEXT_KEY.test(text)) return inText(node, text ?? '');
-    const found = Object.values(world.locales)[0]?.[text] ?? '';
-    return (found.includes('{') ? referencesIn(found) : []).map(({ path }) => ({ node, path, part: 'value' }));
+    const found = known[text] ?? '';
+    return found.includes('{') ? referencesIn(found).map(({ path }) => ({ node, path, part: 'value' })) : NONE;
   });
   return [...bindings, ...comparisons, ...routes, ...texts];
 });
 
 function inText(node: DocumentNode, text: string): Reference[] {
-  if (!text.includes('{')) return [];
+  if (!text.includes('{')) return NONE;
   return referencesIn(text).map(({ path, at }) => ({ node, path, part: { at: at + 1, length: path.length } }));
 }
 

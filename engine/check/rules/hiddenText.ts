@@ -12,6 +12,7 @@ const OTHER_SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Greek}/u, 'Greek'],
   [/[\uFF21-\uFF3A\uFF41-\uFF5A]/u, 'full-width'],
 ];
+const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}\uFF21-\uFF3A\uFF41-\uFF5A]/u;
 const LATIN = /[A-Za-z]/;
 /** A text without any of these letters is not looked at again: nearly all are. */
 const BEYOND_ASCII = /[^\t\n\r -~]/;
@@ -30,7 +31,7 @@ export function hiddenIn(text: string): { at: number; what: string } | undefined
 
 /** The first word that mixes Latin letters with others that look like them. */
 export function mixedIn(text: string): { word: string; letter: string; script: string } | undefined {
-  if (!BEYOND_ASCII.test(text)) return undefined;
+  if (!BEYOND_ASCII.test(text) || !OTHER_SCRIPT.test(text)) return undefined;
   for (const [word] of text.matchAll(/[\p{L}\d_]+/gu)) {
     if (!LATIN.test(word)) continue;
     for (const [pattern, script] of OTHER_SCRIPTS) {

@@ -4,8 +4,10 @@ import type { Context } from '../world.ts';
 export function oncePerDocument<Made>(make: (context: Context) => Made): (context: Context) => Made {
   const known = new WeakMap<Context, { made: Made }>();
   return (context) => {
-    const found = known.get(context) ?? { made: make(context) };
-    known.set(context, found);
-    return found.made;
+    const found = known.get(context);
+    if (found) return found.made;
+    const made = make(context);
+    known.set(context, { made });
+    return made;
   };
 }

@@ -72,6 +72,11 @@ export function suspiciousIn(text: string): { what: string; part: Part } | undef
   return undefined;
 }
 
+/** Whether a text is worth a closer look: nearly none is. */
+export function mayBeSuspicious(text: string): boolean {
+  return ANY.test(text);
+}
+
 interface FoundText {
   text: string;
   pointer: string;
@@ -97,6 +102,14 @@ function collect(value: unknown, path: string[], found: FoundText[]): void {
   }
 }
 
+/** Names of properties that are right: each document has the same ones. */
+const rightNames = new Set<string>();
+/** Hostile documents have other names all the time. */
+const MOST_NAMES = 5_000;
+
 function note(text: string, path: readonly string[], part: 'key' | 'value', found: FoundText[]): void {
-  if (ANY.test(text)) found.push({ text, pointer: path.reduce<string>(pointerTo, ''), part });
+  if (part === 'key' && rightNames.has(text)) return;
+  const isOne = ANY.test(text);
+  if (part === 'key' && !isOne && rightNames.size < MOST_NAMES) rightNames.add(text);
+  if (isOne) found.push({ text, pointer: path.reduce<string>(pointerTo, ''), part });
 }

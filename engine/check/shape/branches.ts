@@ -7,7 +7,7 @@ import type { MetaSchemas } from './MetaSchemas.ts';
  * One branch is enough to say one thing about one mistake.
  */
 export function meantBranch(metas: MetaSchemas, union: JsonSchema, value: unknown): JsonSchema | undefined {
-  const branches = branchesOf(union);
+  const branches = knownBranches(union);
   if (isSchema(union.discriminator)) return byTag(metas, branches, String(union.discriminator.propertyName), value);
   const fitting = branches.filter((branch) => fitsType(metas.resolve(branch), value));
   if (fitting.length < 2)
@@ -15,6 +15,15 @@ export function meantBranch(metas: MetaSchemas, union: JsonSchema, value: unknow
   const scored = fitting.map((branch) => ({ branch, score: score(metas.resolve(branch), value) }));
   scored.sort((a, b) => b.score - a.score);
   return (scored[0]?.score ?? 0) > 0 ? scored[0]?.branch : undefined;
+}
+
+const branchesBySchema = new WeakMap<JsonSchema, JsonSchema[]>();
+
+/** The unions of the meta-schemas are met again with each document. */
+function knownBranches(union: JsonSchema): JsonSchema[] {
+  const known = branchesBySchema.get(union) ?? branchesOf(union);
+  branchesBySchema.set(union, known);
+  return known;
 }
 
 /** Alternatives of a schema; empty when it has none. */
@@ -33,9 +42,10 @@ function byTag(metas: MetaSchemas, branches: JsonSchema[], tag: string, value: u
 }
 
 function fitsType(schema: JsonSchema, value: unknown): boolean {
-  const types = [schema.type ?? 'object'].flat();
+  const { type: types = 'object' } = schema;
   const type = typeOf(value);
-  return types.includes(type) || (type === 'integer' && types.includes('number'));
+  const isOne = (wanted: string) => (Array.isArray(types) ? types.includes(wanted) : types === wanted);
+  return isOne(type) || (type === 'integer' && isOne('number'));
 }
 
 /** An object with none of the names that the only branch for objects needs was not meant to be one. */

@@ -5,6 +5,7 @@ import type { ContractOperation } from '../../language/contract.ts';
 import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
+import { callRecord } from '../shared/callRecord.ts';
 import { type ChangedRows, rowFor } from './editRows.ts';
 
 /** What one call saves. */
@@ -29,7 +30,7 @@ export async function callEdit(
   const { call } = saving;
   const operation = services.contract.operations[call.operation];
   const scopes = changesScope(outer, saving);
-  const answer = await services.api.call(call.operation, {
+  const answer = await callRecord(services, call.operation, {
     ...inputOf({ path: call.path, query: call.query }, scopes),
     body: editBody(operation, saving, scopes, idField),
   });

@@ -128,3 +128,11 @@ export const jsonApi: Specified = {
     });
   },
 };
+
+const { ThingResource: _, ...others } = jsonApi.schemas;
+
+/** The same with a document that leaves types open, as most do. */
+export const jsonApiOpen: Specified = {
+  ...jsonApi,
+  schemas: { ...others, ThingResource: objectOf({ type: text, id: text, attributes: ref('Thing') }, ['type', 'id']) },
+};

@@ -1,19 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FormDocument } from '#engine/generated/documents.ts';
+import type { DocumentAction, EditColumn, FormDocument, ListEdit } from '#engine/generated/documents.ts';
+import { GridEdit } from '#engine/models/edit/GridEdit.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
 import { RecordNames } from '#engine/models/rows/RecordNames.ts';
-import { django } from './django.ts';
-import { hasura } from './hasura.ts';
-import { jsonApi } from './jsonApi.ts';
-import { laravel } from './laravel.ts';
-import { odata } from './odata.ts';
-import { postgrest } from './postgrest.ts';
+import { apis } from './apis.ts';
+import { jsonApiOpen } from './jsonApi.ts';
 import { serveSpecified, type ways } from './serve.ts';
 import type { Specified } from './specified.types.ts';
-import { spring } from './spring.ts';
-import { stripe } from './stripe.ts';
 
 let close: () => Promise<unknown> = async () => undefined;
 afterEach(() => close());
@@ -34,23 +29,16 @@ async function listOf({ services, list }: Awaited<ReturnType<typeof serve>>, add
 
 /** The parameter of the address that names the record. */
 const routeOf = ({ load }: FormDocument) => /\{route\.(\w+)\}/.exec(JSON.stringify(load))?.[1] ?? 'id';
+/** The call that saves a record, for a row of the list. */
+const ofRow = (save: FormDocument['save']) =>
+  JSON.parse(JSON.stringify(save).replace(/\{route\.\w+\}/, '{row.id}')) as NonNullable<FormDocument['save']>;
 const ready = (model: ListModel) => vi.waitFor(() => expect(model.pager.status.is).not.toBe('loading'));
 const plain = (id: unknown) => Number(String(id).replace('thg_', ''));
 const ids = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => plain(id));
 const first = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-const apis: readonly [string, Specified][] = [
-  ['JSON:API', jsonApi],
-  ['OData 4', odata],
-  ['Spring Data', spring],
-  ['Django REST framework', django],
-  ['Laravel', laravel],
-  ['Stripe', stripe],
-  ['PostgREST', postgrest],
-  ['Hasura REST', hasura],
-];
 type Way = keyof typeof ways;
-const both = apis.flatMap(([name, api]) =>
+const both = [...apis, ['JSON:API, open types', jsonApiOpen] as const].flatMap(([name, api]) =>
   (['recognised', 'scaffolded'] as const).map((way) => [name, way, api] as const),
 );
 
@@ -107,6 +95,49 @@ describe.each(both)('%s as its specification has it, %s', (name, way, api) => {
     expect(served.refused.slice(before)).toEqual([]);
     expect(served.rows[6]).toEqual({ id: 7, name: 'another', state: 'done', made: '2024-01-07' });
     expect(node('name')?.value).toBe('another');
+    stop();
+  });
+
+  test('rows that are edited in the list are saved where the API has their records', async () => {
+    const served = await serve(api, way);
+    const { model, stop } = await listOf(served);
+    const { record: _, ...call } = ofRow(served.form.save);
+    const column: EditColumn = { field: 'state', as: 'toggle', on: 'done', off: 'open', one: [call] };
+    const edit: ListEdit = { columns: [column] };
+    const grid = new GridEdit(served.services, model, edit);
+    const stopGrid = grid.start();
+    for (const row of model.rows.slice(0, 2)) {
+      grid.press(row, column);
+      expect(await grid.saves.one(row, column)).toBe(true);
+    }
+    expect([served.refused, grid.isDirty]).toEqual([[], false]);
+    expect(served.rows.slice(0, 4).map(({ state }) => state)).toEqual(['done', 'open', 'done', 'open']);
+    expect(model.rows.slice(0, 2).map(({ id, state }) => [plain(id), state])).toEqual([
+      [1, 'done'],
+      [2, 'open'],
+    ]);
+    stopGrid();
+    stop();
+  });
+
+  test('chosen rows are changed one by one', async () => {
+    const served = await serve(api, way);
+    const { model, stop } = await listOf(served);
+    const { record: _, ...call } = ofRow(served.form.save);
+    // Beside its fields a resource object has what says which one it is.
+    const beside = {
+      ...(name.startsWith('JSON:API') ? { id: '{row.id}' } : {}),
+      ...(api === jsonApiOpen ? { type: '{row.type}' } : {}),
+    };
+    const body = { name: '{row.name}', state: 'done', ...beside };
+    const action = { id: 'close', on: 'selection', kind: 'run', label: 'Close', each: true, call: { ...call, body } };
+    model.selection.add([1, 4].map(idOf));
+    const host = { reload: () => undefined, openForm: () => undefined, showResult: () => undefined };
+    expect(await model.actions.run(action as DocumentAction, host)).toBe(true);
+    expect(served.refused).toEqual([]);
+    expect(served.rows.slice(0, 7).map(({ state }) => state)).toEqual([
+      ...['done', 'done', 'done', 'done', 'done', 'done', 'open'],
+    ]);
     stop();
   });
 
