@@ -7,7 +7,7 @@ import { EngineProvider, lazyPart, RootStore } from '#engine/index.ts';
 import { contract as publicContract } from './api/contract.json?public';
 import { routes } from './routes.tsx';
 import { entryChoice } from './shell/entryChoice.ts';
-import { FirstPaint, lastKind } from './shell/FirstPaint.tsx';
+import { FirstPaint, isShapeDrawn, lastKind } from './shell/FirstPaint.tsx';
 import { followDocument } from './shell/followDocument.ts';
 import { LoadingBar } from './shell/LoadingBar.tsx';
 import { AppRouter, loadScreens } from './shell/router/AppRouter.tsx';
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   if (!container) throw new Error('index.html has no element "root".');
   const app = createRoot(container);
   // Before anything is asked for.
-  if (lastKind(root)) app.render(framed(<FirstPaint />));
+  if (lastKind(root) && !isShapeDrawn()) app.render(framed(<FirstPaint />));
   const history = new BrowserHistory(window);
   // The code of the screen comes while the texts do; without it the first thing drawn would be that it is waited for.
   const screens = loadScreens(routes, history.location.pathname);
