@@ -2,7 +2,7 @@ import { Loader, Menu } from '@mantine/core';
 import { IconApps, IconExternalLink } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { menuIcon, useRoot, useText } from '#engine/index.ts';
+import { LateMenu, menuIcon, useRoot, useText } from '#engine/index.ts';
 import { openAddress } from '../navigation/openMenuItem.ts';
 import { HeaderButton } from './HeaderButton.tsx';
 
@@ -42,12 +42,16 @@ export const AppSwitcher = observer(function AppSwitcher() {
     }
   };
   return (
-    <Menu position="bottom-end" width={260} onOpen={() => void load()}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={260}
+      onOpen={() => void load()}
+      target={
         <HeaderButton label={text('appswitcher.title')}>
           <IconApps size={20} stroke={1.75} />
         </HeaderButton>
-      </Menu.Target>
+      }
+    >
       <Menu.Dropdown>
         <Menu.Label>{text('appswitcher.title')}</Menu.Label>
         {state.is === 'loading' && <Menu.Item disabled leftSection={<Loader size={16} />} />}
@@ -70,6 +74,6 @@ export const AppSwitcher = observer(function AppSwitcher() {
             </Menu.Item>
           ))}
       </Menu.Dropdown>
-    </Menu>
+    </LateMenu>
   );
 });
