@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { directionOf, type RootStore, useRoot } from '#engine/index.ts';
 import { Splash } from '../theme/Splash.tsx';
+import { navigationAt, shapeAt } from '../theme/shapeAt.ts';
 import { Shape } from './Shape.tsx';
-import { navigationAt, shapeAt } from './shapeAt.ts';
 
 /** What came with the page, and what it says. */
 const SELECTOR = '[data-early]:not([hidden])';
