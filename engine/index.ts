@@ -68,6 +68,7 @@ export type {
   TextValues,
 } from './services.ts';
 export { homeRoute } from './stores/homeRoute.ts';
+export { nextTask } from './stores/nextTask.ts';
 export type { RootSettings } from './stores/RootSettings.ts';
 export { RootStore } from './stores/RootStore.ts';
 export { hasStackTrace } from './stores/session/hasStackTrace.ts';
@@ -110,6 +111,7 @@ export { FramedControl } from './ui/FieldControl.tsx';
 export { RecordForm } from './ui/form/RecordForm.tsx';
 // Views
 export { cellText } from './ui/grid/cellText.ts';
+export { LateMenu } from './ui/LateMenu.tsx';
 export { lazyDialog } from './ui/lazyDialog.tsx';
 export { lazyPart } from './ui/lazyPart.tsx';
 export { loadQuestions, QuestionHost } from './ui/messages/QuestionHost.tsx';

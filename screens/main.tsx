@@ -1,13 +1,13 @@
 import './theme/base.css';
 import './trustedTypes.ts';
 import { autorun } from 'mobx';
-import { type ReactNode, StrictMode, useState } from 'react';
+import { type ReactNode, StrictMode, startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { EngineProvider, lazyPart, RootStore } from '#engine/index.ts';
+import { EngineProvider, lazyPart, nextTask, RootStore } from '#engine/index.ts';
 import { contract as publicContract } from './api/contract.json?public';
 import { routes } from './routes.tsx';
 import { entryChoice } from './shell/entryChoice.ts';
-import { FirstPaint, lastKind } from './shell/FirstPaint.tsx';
+import { FirstPaint, isShapeDrawn, lastKind } from './shell/FirstPaint.tsx';
 import { followDocument } from './shell/followDocument.ts';
 import { LoadingBar } from './shell/LoadingBar.tsx';
 import { AppRouter, loadScreens } from './shell/router/AppRouter.tsx';
@@ -30,37 +30,42 @@ const ReleaseHost = lazyPart(async () => (await import('./release/ReleaseHost.ts
 const PATIENCE = 300;
 
 /** The composition root: transport, stores, registry, texts and routes meet here and nowhere else. */
-const root = new RootStore({
-  contract: publicContract,
-  // Emitted by codegen in this shape; a JSON import has no literal types.
-  loadContract: async () => (await import('./api/contract.json?browser')).contract,
-  loadControls: async (culture) => {
-    const [{ controls }, { prepareFormats }] = await Promise.all([
-      import('../renderers/index.ts'),
-      import('#engine/format/index.ts'),
-    ]);
-    // Once the calls that follow are on their way.
-    setTimeout(() => prepareFormats(culture));
-    return controls;
-  },
-  bundles: {
-    'en-US': () => import('../schemas/locales/en-US.json').then((file) => file.default),
-    'ar-SA': () => import('../schemas/locales/ar-SA.json').then((file) => file.default),
-    'de-DE': () => import('../schemas/locales/de-DE.json').then((file) => file.default),
-    'es-ES': () => import('../schemas/locales/es-ES.json').then((file) => file.default),
-    'fr-FR': () => import('../schemas/locales/fr-FR.json').then((file) => file.default),
-  },
-  loadMaps: async () => (await import('./maps/drawMap.ts')).drawMap,
-  // The server has its calls elsewhere; without this nothing more is loaded.
-  fetch: document.documentElement.dataset.prefixes
-    ? async (...call) => (await import('./movedFetch.ts')).send(...call)
-    : undefined,
-  ...(import.meta.env.DEV
-    ? { reportMissing: (key, language) => console.warn(`The text "${key}" is missing in ${language}.`) }
-    : {}),
-});
+const compose = () =>
+  new RootStore({
+    contract: publicContract,
+    // Emitted by codegen in this shape; a JSON import has no literal types.
+    loadContract: async () => (await import('./api/contract.json?browser')).contract,
+    loadControls: async (culture) => {
+      const [{ controls }, { formatSteps }] = await Promise.all([
+        import('../renderers/index.ts'),
+        import('#engine/format/index.ts'),
+      ]);
+      // Once the calls that follow are on their way.
+      setTimeout(() => void inPieces(formatSteps(culture)));
+      return controls;
+    },
+    bundles: {
+      'en-US': () => import('../schemas/locales/en-US.json').then((file) => file.default),
+      'ar-SA': () => import('../schemas/locales/ar-SA.json').then((file) => file.default),
+      'de-DE': () => import('../schemas/locales/de-DE.json').then((file) => file.default),
+      'es-ES': () => import('../schemas/locales/es-ES.json').then((file) => file.default),
+      'fr-FR': () => import('../schemas/locales/fr-FR.json').then((file) => file.default),
+    },
+    loadMaps: async () => (await import('./maps/drawMap.ts')).drawMap,
+    // The server has its calls elsewhere; without this nothing more is loaded.
+    fetch: document.documentElement.dataset.prefixes
+      ? async (...call) => (await import('./movedFetch.ts')).send(...call)
+      : undefined,
+    ...(import.meta.env.DEV
+      ? { reportMissing: (key, language) => console.warn(`The text "${key}" is missing in ${language}.`) }
+      : {}),
+  });
 
+/** In pieces: a page that is painted already scrolls and answers between them. */
 async function main(): Promise<void> {
+  await nextTask();
+  const root = compose();
+  await nextTask();
   const stop = root.listen(window);
   import.meta.hot?.dispose(stop);
   followDocument(root, document);
@@ -69,33 +74,46 @@ async function main(): Promise<void> {
   if (!container) throw new Error('index.html has no element "root".');
   const app = createRoot(container);
   // Before anything is asked for.
-  if (lastKind(root)) app.render(framed(<FirstPaint />));
+  if (lastKind(root) && !isShapeDrawn()) app.render(framed(root, <FirstPaint />));
   const history = new BrowserHistory(window);
-  // The code of the screen comes while the texts do; without it the first thing drawn would be that it is waited for.
-  const screens = loadScreens(routes, history.location.pathname);
   const { pathname, search } = history.location;
   const needsSession = !entry && /^\/app(\/|$)/.test(pathname);
-  await root.flow.prepare(root.ui.language ?? navigator.language, needsSession ? entryChoice(search) : undefined);
+  await nextTask();
+  const prepared = root.flow.prepare(
+    root.ui.language ?? navigator.language,
+    needsSession ? entryChoice(search) : undefined,
+  );
+  await nextTask();
+  // The code of the screen comes while the texts do; without it the first thing drawn would be that it is waited for.
+  const screens = loadScreens(routes, pathname);
+  await prepared;
   // What came with the page stays until its code is there.
   await (isDrawn() ? screens : Promise.race([screens, new Promise((done) => setTimeout(done, PATIENCE))]));
   root.attachRouter(
     (to, options) => history[options?.replace ? 'replace' : 'push'](`/app/${to.replace(/^\/+/, '')}`),
     (url) => history.replace(url),
   );
-  app.render(
-    framed(
-      <>
-        <LoadingBar />
-        <Pages history={history} />
-        <ToastHost />
-        <ReleaseHost failed={() => null} />
-      </>,
-    ),
+  const pages = framed(
+    root,
+    <>
+      <LoadingBar />
+      <Pages history={history} />
+      <ToastHost />
+      <ReleaseHost failed={() => null} />
+    </>,
   );
+  startTransition(() => app.render(pages));
   autorun(() => void keepShell(root.locale.language));
 }
 
-function framed(content: ReactNode): ReactNode {
+async function inPieces(steps: readonly (() => unknown)[]): Promise<void> {
+  for (const step of steps) {
+    await nextTask();
+    step();
+  }
+}
+
+function framed(root: RootStore, content: ReactNode): ReactNode {
   return (
     <StrictMode>
       <EngineProvider services={root}>{content}</EngineProvider>

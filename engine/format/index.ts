@@ -34,7 +34,7 @@ export {
 } from './numbers.ts';
 export { ownTimeZone } from './ownTimeZone.ts';
 export { formatPostMonth, isPostMonth, parsePostMonth, separatePostMonth, toPostMonth } from './postMonth.ts';
-export { prepareFormats } from './prepareFormats.ts';
+export { formatSteps, prepareFormats } from './prepareFormats.ts';
 export { type DateReading, dayToUtc, isDay, readDate, toDay } from './readDate.ts';
 export { addDays, endOfDay, isRelativeRange, resolveRange, startOfDay, today } from './relativeRange.ts';
 export {

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { directionOf, type RootStore, useRoot } from '#engine/index.ts';
 import { Splash } from '../theme/Splash.tsx';
-import classes from './FirstPaint.module.css';
+import { navigationAt, shapeAt } from '../theme/shapeAt.ts';
+import { Shape } from './Shape.tsx';
 
-/** Pages below /app that stand without the shell. */
-const BARE = /^\/app\/(voyagerselection|accessdenied|profile\/password)\b/;
-/** Kinds of documents whose pages begin with a table. */
-const TABLES = ['list', 'report'];
+/** What came with the page, and what it says. */
+const SELECTOR = '[data-early]:not([hidden])';
+const words = globalThis.document?.querySelector(`${SELECTOR} p`)?.textContent ?? '';
 
 interface FirstPaintProps {
   /** Stands in the place of the page. */
@@ -23,40 +23,25 @@ export const FirstPaint = observer(function FirstPaint({ children }: FirstPaintP
   const { ui } = root;
   const kind = lastKind(root);
   if (kind === undefined) return children ?? <Splash />;
-  const isOpen = ui.size === 'large' && !ui.hiddenUnder.includes(location.pathname.split('/')[2] ?? '');
   return (
-    <div
-      className={classes.shape}
+    <Shape
+      kind={kind}
+      navigation={navigationAt(location, ui.size === 'large', ui.hiddenUnder, ui.navigationMode)}
       // The texts, which say the direction, are still on their way.
       dir={directionOf(ui.language ?? '')}
-      data-shape={TABLES.includes(kind) ? 'table' : kind}
-      data-navigation={isOpen ? ui.navigationMode : 'closed'}
-      aria-busy={!children}
+      words={words}
     >
-      <div className={classes.header} />
-      {isOpen && <div className={classes.navigation}>{bars(7)}</div>}
-      <div className={classes.page}>
-        {children ?? (
-          <>
-            <div className={classes.title} />
-            <div className={classes.content}>{bars(kind === 'dashboard' ? 6 : 12)}</div>
-          </>
-        )}
-      </div>
-    </div>
+      {children}
+    </Shape>
   );
 });
 
 /** Kind of the document of the page that this browser had open last; undefined where none is to be expected again. */
 export function lastKind({ memory, session }: Pick<RootStore, 'memory' | 'session'>): string | undefined {
-  const { pathname, search } = location;
-  if (!pathname.startsWith('/app') || BARE.test(pathname) || /\bhm=1/.test(search)) return undefined;
-  if (!session.isKept) return undefined;
-  const { path, documents } = memory.read();
-  if (path === '') return undefined;
-  return (path === pathname ? documents[0]?.split('/')[0] : undefined) ?? 'page';
+  return session.isKept ? shapeAt(location, memory.read()) : undefined;
 }
 
-function bars(count: number) {
-  return Array.from({ length: count }, (_, place) => place).map((place) => <i key={place} />);
+/** True while the page shows the shape that came with it. */
+export function isShapeDrawn(): boolean {
+  return document.querySelector(SELECTOR) !== null;
 }

@@ -91,9 +91,9 @@ export const Shell = observer(function Shell() {
   );
 });
 
-/** The title does not wait for the code of its mark. */
+/** The title does not wait for the code of its mark, which has its room. */
 function PageStar(props: PageMarkProps) {
-  return <FavoriteStar failed={() => null} {...props} />;
+  return <FavoriteStar waiting={<span className={classes.mark} />} failed={() => null} {...props} />;
 }
 
 /** A new page takes the focus, so that the keyboard starts at its top. */

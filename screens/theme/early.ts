@@ -1,14 +1,23 @@
 /**
  * Runs before the page is painted, so it is a file of its own and does no more than it must: language and colours are those that
- * this browser keeps; a form that came with the page is painted before the code of the application is evaluated, and what is
- * pressed in it meanwhile is remembered.
+ * this browser keeps; a form or shape that came with the page is painted before the code of the application is evaluated, and what
+ * is pressed in it meanwhile is remembered.
  */
+import { navigationAt, shapeAt } from './shapeAt.ts';
+
 const html = document.documentElement;
+/** As `directionOf` of the engine, whose door would bring all of it. */
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 /** Milliseconds after which the application starts, painted or not: nothing is painted in a tab that nobody sees. */
 const PATIENCE = 500;
 
+/** Narrower windows have no navigation beside the page. */
+const WIDE = 1024;
+/** What this browser keeps of its look. */
+let kept: { colourScheme?: string; language?: string; navigationMode?: string; hiddenUnder?: string[] } = {};
+
 try {
-  const kept = JSON.parse(localStorage.getItem('ui') ?? '{}');
+  kept = JSON.parse(localStorage.getItem('ui') ?? '{}');
   const isDark = kept.colourScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches;
   if (isDark || kept.colourScheme === 'dark') html.dataset.mantineColorScheme = 'dark';
   // The server draws by what browsers send; the language of whoever was here last is known here alone.
@@ -18,6 +27,11 @@ try {
   // Without what is kept the page is as it came.
 }
 
+// All of the page is read and nothing of it painted.
+document.addEventListener('readystatechange', () => {
+  const shape = document.querySelector<HTMLElement>('[data-early]');
+  if (document.readyState === 'interactive' && shape) show(shape);
+});
 document.addEventListener('DOMContentLoaded', () => {
   const code = document.querySelector<HTMLLinkElement>('link[data-start]')?.href;
   if (!code) return;
@@ -34,4 +48,21 @@ document.addEventListener('keydown', ({ key, target }) => {
 function note(pressed: Element | null): void {
   const drawn = pressed?.closest<HTMLElement>('[data-drawn]');
   if (drawn) drawn.dataset.pressed = pressed?.textContent ?? '';
+}
+
+/** Gives the shape the look of what was open last, where a session goes on. */
+function show(shape: HTMLElement): void {
+  try {
+    if (!localStorage.getItem('authorizationData') || localStorage.getItem('leftsession')) return;
+    const last = sessionStorage.getItem('start') ?? localStorage.getItem('start');
+    const kind = last && shapeAt(location, JSON.parse(last));
+    if (!kind) return;
+    const { hiddenUnder = [], language = html.lang, navigationMode = 'normal' } = kept;
+    shape.dataset.shape = /^(list|report)$/.test(kind) ? 'table' : kind;
+    shape.dataset.navigation = navigationAt(location, innerWidth > WIDE, hiddenUnder, navigationMode);
+    shape.dir = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+    shape.hidden = false;
+  } catch {
+    // It stays hidden; the application begins without.
+  }
 }

@@ -5,7 +5,7 @@ import { fillTemplate } from '#server/errors.ts';
 import { readDemoAccounts } from '#server/repositories/demoAccounts.ts';
 import type { Services } from '#server/services.ts';
 
-/** Texts of the form, where the build left their keys. */
+/** Texts of what is drawn, where the build left their keys. */
 const TEXT = /__T:([\w.]+)__/g;
 const ROOM = '__ROOM__';
 
@@ -24,12 +24,10 @@ export function showsSignIn(request: FastifyRequest, loginUrl: string | undefine
 export async function fillSignIn(
   page: string,
   request: FastifyRequest,
-  { config, database, installation, locales }: Services,
+  services: Services,
   nonce: string,
 ): Promise<string> {
-  const wanted = /^[\w-]+/.exec(request.headers['accept-language'] ?? '')?.[0] ?? '';
-  const language = locales.resolve(wanted);
-  const texts = locales.texts(language);
+  const { config, database, installation } = services;
   const { registration, productName, providers } = installation.current;
   const demo = isDemo(config) ? await readDemoAccounts(database.db) : undefined;
   const rooms = [
@@ -37,17 +35,28 @@ export async function fillSignIn(
     ...(demo ? [22.8 + Math.ceil(demo.accounts.length / 2) * 48] : []),
   ];
   const rules = rooms.map((height, place) => `[data-room="${place}"]{block-size:${height}px}`);
-  const textOf = (key: string) => fillTemplate(texts[key] || key, { product: productName });
+  const titled = page.replace(/<title>[^<]*/, () => `<title>__T:signIn.title__ · ${escaped(productName)}`);
   return (
-    page
-      .replace('lang="en"', `lang="${language}" dir="${directionOf(language)}"`)
-      .replace(/<title>[^<]*/, () => `<title>${escaped(`${textOf('signIn.title')} · ${productName}`)}`)
+    speak(titled, request, services)
       .replace('</head>', rules.length > 0 ? `<style nonce="${nonce}">${rules.join('')}</style></head>` : '$&')
       .replace(ROOM, rooms.map((_, place) => `<div data-room="${place}"></div>`).join(''))
       // The language of the browser itself, not one that stands in for it.
-      .replace(new RegExp(`(lang="${wanted}"[^>]* aria-pressed=)"false"`), '$1"true"')
-      .replaceAll(TEXT, (_, key: string) => escaped(textOf(key)))
+      .replace(new RegExp(`(lang="${wantedBy(request)}"[^>]* aria-pressed=)"false"`), '$1"true"')
   );
+}
+
+/** The page with its texts, in the language that the browser asks for first. */
+export function speak(page: string, request: FastifyRequest, { installation, locales }: Services): string {
+  const language = locales.resolve(wantedBy(request));
+  const texts = locales.texts(language);
+  const product = installation.current.productName;
+  return page
+    .replace('lang="en"', `lang="${language}" dir="${directionOf(language)}"`)
+    .replaceAll(TEXT, (_, key: string) => escaped(fillTemplate(texts[key] || key, { product })));
+}
+
+function wantedBy({ headers }: FastifyRequest): string {
+  return /^[\w-]+/.exec(headers['accept-language'] ?? '')?.[0] ?? '';
 }
 
 /** As the page counts it (`WaysRoom` in `screens/sign-in/SignInPage.tsx`; a browser test holds both together): a line above the providers, and one for the way to an account. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { sendError } from './answerError.ts';
-import { fillSignIn, showsSignIn } from './drawnSignIn.ts';
+import { fillSignIn, showsSignIn, speak } from './drawnSignIn.ts';
 import { isEntry } from './entryAddresses.ts';
 import { mapWorkerPolicy, pagePolicy, shellWorkerPolicy } from './securityHeaders.ts';
 
@@ -69,7 +69,7 @@ async function sendPage(reply: FastifyReply, services: Services, folder: string)
   return reply
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(isSignIn ? await fillSignIn(text, request, services, nonce) : text);
+    .send(isSignIn ? await fillSignIn(text, request, services, nonce) : isWork ? speak(text, request, services) : text);
 }
 
 /** Tells the app where its calls go, unless that is as the contract says. */

@@ -183,7 +183,7 @@ test('after a reload the page has its shape before anything is answered, and row
   await page.reload({ waitUntil: 'commit' });
   // The shape of what this browser had open last, without a word of it.
   await expect(page.locator('[data-shape="table"]')).toBeVisible();
-  await expect(page.locator('#root')).toHaveText('');
+  await expect(page.locator('#root')).toHaveText('Opening the page…');
   const texts = '/api/localization/translations/en-US/consolidated';
   // Nothing of a round is answered before all of it has been sent: each that waits for another would never come.
   await round(['/api/settings', texts, '/api/token/refresh']);

@@ -5,6 +5,7 @@ import { withNamesOf } from '../../format/culture.ts';
 import { directionOf } from '../../format/direction.ts';
 import { observe } from '../../models/shared/observe.ts';
 import type { Locale, TextValues } from '../../services.ts';
+import { nextTask } from '../nextTask.ts';
 import { DEFAULT_CURRENCY, DEFAULT_LANGUAGE } from '../storage/storageKeys.ts';
 import { loadLocaleFile } from './loadLocaleFile.ts';
 import { type LocaleBundles, type TextPlaces, TextSource, type Texts } from './TextSource.ts';
@@ -80,7 +81,10 @@ export class LocaleStore implements Locale {
       resources: {},
     });
     this.#i18n = known;
-    for (const language of this.#texts.keys()) await this.#takeTexts(language);
+    for (const language of this.#texts.keys()) {
+      await nextTask();
+      await this.#takeTexts(language);
+    }
     await known.changeLanguage(this.language);
   }
 

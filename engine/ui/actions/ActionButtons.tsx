@@ -6,6 +6,7 @@ import type { DocumentAction } from '../../generated/documents.ts';
 import type { ActionState } from '../../models/actions/actions.ts';
 import { useText } from '../EngineContext.tsx';
 import { actionIcon } from '../icons.tsx';
+import { LateMenu } from '../LateMenu.tsx';
 import classes from './ActionButtons.module.css';
 import { isSecondPress } from './isSecondPress.ts';
 import { whyNot } from './whyNot.ts';
@@ -70,8 +71,11 @@ export const ActionMenu = observer(function ActionMenu(props: ActionMenuProps) {
   const shown = actions.map((action) => ({ action, state: stateOf(action) })).filter(({ state }) => state.visible);
   if (shown.length === 0 && !children) return null;
   return (
-    <Menu position="bottom-end" withinPortal shadow="md">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      withinPortal
+      shadow="md"
+      target={
         <ActionIcon
           ref={button ?? null}
           {...(isButton ? { variant: 'default', size: 36, title: label } : { size: 28, 'data-row-menu': true })}
@@ -80,7 +84,8 @@ export const ActionMenu = observer(function ActionMenu(props: ActionMenuProps) {
         >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
+      }
+    >
       <Menu.Dropdown>
         {children}
         {shown.map(({ action, state }) => (
@@ -96,7 +101,7 @@ export const ActionMenu = observer(function ActionMenu(props: ActionMenuProps) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LateMenu>
   );
 });
 

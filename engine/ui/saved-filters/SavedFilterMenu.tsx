@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
 import type { SavedFilter } from '../../models/saved-filters/savedFilterCalls.ts';
 import { useText } from '../EngineContext.tsx';
+import { LateMenu } from '../LateMenu.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import classes from './SavedFilterBar.module.css';
 import type { SavedFilterDialog } from './savedFilters.types.ts';
@@ -22,8 +23,13 @@ export const SavedFilterMenu = observer(function SavedFilterMenu({ saved, button
   const text = useText();
   const name = saved.current?.Savedfiltername ?? text('savedFilter.none');
   return (
-    <Menu position="bottom-start" width={280} returnFocus shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-start"
+      width={280}
+      returnFocus
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      target={
         <Button
           ref={button}
           className={classes.target ?? ''}
@@ -37,7 +43,8 @@ export const SavedFilterMenu = observer(function SavedFilterMenu({ saved, button
         >
           {saved.current ? name : <span className={classes.none}>{name}</span>}
         </Button>
-      </Menu.Target>
+      }
+    >
       <Menu.Dropdown className={classes.menu ?? ''} aria-label={text('savedFilter.title')}>
         <Choice id={0} name={text('savedFilter.none')} saved={saved} />
         {saved.own.map((item) => (
@@ -57,7 +64,7 @@ export const SavedFilterMenu = observer(function SavedFilterMenu({ saved, button
         <Menu.Divider />
         <Changes saved={saved} onOpen={onOpen} />
       </Menu.Dropdown>
-    </Menu>
+    </LateMenu>
   );
 });
 

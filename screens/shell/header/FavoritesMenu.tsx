@@ -2,7 +2,7 @@ import { Loader, Menu } from '@mantine/core';
 import { IconLock, IconPencil, IconStar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { type Favorite, openFavorite, openFavorites, RoleChip, useRoot, useText } from '#engine/index.ts';
+import { type Favorite, LateMenu, openFavorite, openFavorites, RoleChip, useRoot, useText } from '#engine/index.ts';
 import classes from './Favorites.module.css';
 import { HeaderButton } from './HeaderButton.tsx';
 
@@ -14,12 +14,16 @@ export const FavoritesMenu = observer(function FavoritesMenu() {
   const favorites = openFavorites(root);
   const { ordered, state } = favorites;
   return (
-    <Menu position="bottom-end" width={300} onOpen={() => void favorites.load()}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={300}
+      onOpen={() => void favorites.load()}
+      target={
         <HeaderButton label={text('favorite.menu')}>
           <IconStar size={20} stroke={1.75} />
         </HeaderButton>
-      </Menu.Target>
+      }
+    >
       <Menu.Dropdown className={classes.menu}>
         {ordered.map((favorite) => (
           <FavoriteItem key={favorite.id} favorite={favorite} />
@@ -41,7 +45,7 @@ export const FavoritesMenu = observer(function FavoritesMenu() {
           {text('favorite.edit')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </LateMenu>
   );
 });
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { languageName, useRoot, useText } from '#engine/index.ts';
+import { LateMenu, languageName, useRoot, useText } from '#engine/index.ts';
 import { HeaderButton } from './HeaderButton.tsx';
 
 /** Languages that have texts; the choice is saved with the profile. */
@@ -10,12 +10,14 @@ export const LanguageMenu = observer(function LanguageMenu() {
   const text = useText();
   const { language, languages } = root.locale;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      target={
         <HeaderButton label={text('shell.language')}>
           <IconLanguage size={20} stroke={1.75} />
         </HeaderButton>
-      </Menu.Target>
+      }
+    >
       <Menu.Dropdown>
         {languages.map((name) => (
           <Menu.Item
@@ -29,6 +31,6 @@ export const LanguageMenu = observer(function LanguageMenu() {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </LateMenu>
   );
 });

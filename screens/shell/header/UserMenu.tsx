@@ -14,7 +14,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Avatar, lazyDialog, navigationModes, useRoot, useText } from '#engine/index.ts';
+import { Avatar, LateMenu, lazyDialog, navigationModes, useRoot, useText } from '#engine/index.ts';
 import type { UserDialog } from '../dialogs/UserDialogs.tsx';
 import classes from './AppHeader.module.css';
 
@@ -38,8 +38,10 @@ export const UserMenu = observer(function UserMenu() {
   };
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
+      <LateMenu
+        position="bottom-end"
+        width={240}
+        target={
           <button type="button" className={classes.button} data-part="user">
             <span className="visually-hidden">{text('shell.userMenu', { name })}</span>
             <Avatar name={name} picture={root.profile.data.Picture} />
@@ -47,7 +49,8 @@ export const UserMenu = observer(function UserMenu() {
               {name}
             </span>
           </button>
-        </Menu.Target>
+        }
+      >
         <Menu.Dropdown>
           <Menu.Label>{root.profile.email}</Menu.Label>
           <Menu.Item leftSection={<IconUser size={16} />} onClick={() => void navigate('/app/profile')}>
@@ -78,7 +81,7 @@ export const UserMenu = observer(function UserMenu() {
             {text('shell.signOut')}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </LateMenu>
       <UserDialogs opened={!!dialog} which={dialog} onClose={() => setDialog(undefined)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LocaleStore } from '../../../server/documents/LocaleStore.ts';
-import { fillSignIn, showsSignIn } from '../../../server/plugins/drawnSignIn.ts';
+import { fillSignIn, showsSignIn, speak } from '../../../server/plugins/drawnSignIn.ts';
 import type { Services } from '../../../server/services.ts';
 
 type Asked = Parameters<typeof fillSignIn>[1];
@@ -58,4 +58,15 @@ it.each([
   ['/app', false],
 ])('is there at %s: %s', (url, is) => {
   expect(showsSignIn({ url } as Asked, '/enter')).toBe(is);
+});
+
+it('says in a page of work what happens, in the language of the browser', () => {
+  const services = {
+    installation: { current: { productName: 'Mullion' } },
+    locales: new LocaleStore(undefined),
+  } as unknown as Services;
+  const work = '<html lang="en"><p>__T:shell.opening__</p></html>';
+  const said = (language: string) => speak(work, { headers: { 'accept-language': language } } as Asked, services);
+  expect(said('de-DE,de;q=0.9')).toBe('<html lang="de-DE" dir="ltr"><p>Die Seite wird geöffnet…</p></html>');
+  expect(said('ar')).toContain('<html lang="ar-SA" dir="rtl">');
 });
