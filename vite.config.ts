@@ -49,7 +49,7 @@ const quietRouter: Plugin = {
 };
 
 interface Operation {
-  path?: string;
+  path: string;
   method: string;
   mutates: boolean;
   parameters: Record<string, Record<string, unknown>>;
@@ -95,7 +95,10 @@ const browserContract: Plugin = {
     const { hash, operations }: { hash: string; operations: Record<string, Operation> } = JSON.parse(
       readFileSync(file, 'utf8'),
     );
-    const all = Object.entries(operations).filter(([name]) => name !== ofTransport);
+    // By their paths: what is alike stands near each other, and a tenth less is sent.
+    const all = Object.entries(operations)
+      .filter(([name]) => name !== ofTransport)
+      .sort(([, one], [, other]) => (one.path < other.path ? -1 : 1));
     const wanted = part === 'browser' ? all : all.filter(([, { permission }]) => permission.access === 'public');
     const small = Object.fromEntries(
       wanted.map(([name, operation]) => [

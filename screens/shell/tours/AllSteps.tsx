@@ -5,15 +5,21 @@ import { useText } from '#engine/index.ts';
 import { followTargets } from './followTargets.ts';
 import { Shade } from './Shade.tsx';
 import { StepVideo } from './StepVideo.tsx';
-import type { TourState } from './TourRun.ts';
+import type { TourRun, TourState } from './TourRun.ts';
 import type { Tours } from './Tours.ts';
 import { TourText } from './TourText.tsx';
 import classes from './tours.module.css';
 
 type All = Extract<TourState, { is: 'all' }>;
 
+interface AllStepsProps {
+  tours: Tours;
+  run: TourRun;
+  state: All;
+}
+
 /** All steps of a tour together: numbered rings on the page, their texts in one panel, and a button that ends it (WIDGET-TOUR-09). */
-export const AllSteps = observer(function AllSteps({ tours, state }: { tours: Tours; state: All }) {
+export const AllSteps = observer(function AllSteps({ tours, run, state }: AllStepsProps) {
   const { tour, isShaded } = state;
   const text = useText();
   const id = useId();
@@ -30,7 +36,7 @@ export const AllSteps = observer(function AllSteps({ tours, state }: { tours: To
   }, [tour]);
   return (
     <>
-      {isDark && <Shade ref={shade} tours={tours} isDark={isShaded} />}
+      {isDark && <Shade ref={shade} tours={tours} isUnasked={run.isUnasked} isDark={isShaded} />}
       {pointing.map((step) => (
         <div
           key={step.Id}
@@ -50,7 +56,7 @@ export const AllSteps = observer(function AllSteps({ tours, state }: { tours: To
       <FocusTrap active>
         <div
           role="dialog"
-          aria-modal={tours.run.isUnasked ? undefined : true}
+          aria-modal={run.isUnasked ? undefined : true}
           aria-labelledby={`${id}title`}
           className={classes.panel}
         >
@@ -70,7 +76,7 @@ export const AllSteps = observer(function AllSteps({ tours, state }: { tours: To
             ))}
           </ol>
           <div className={classes.foot}>
-            <Button size="xs" data-autofocus onClick={() => tours.run.complete()}>
+            <Button size="xs" data-autofocus onClick={() => run.complete()}>
               {text('tour.continue')}
             </Button>
           </div>

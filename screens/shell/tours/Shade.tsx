@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite';
 import { type Ref, useEffect } from 'react';
 import { findTarget } from './browserStage.ts';
 import type { Tours } from './Tours.ts';
@@ -7,6 +6,8 @@ import classes from './tours.module.css';
 interface ShadeProps {
   ref: Ref<HTMLDivElement>;
   tours: Tours;
+  /** Nobody asked for the tour. */
+  isUnasked: boolean;
   isDark: boolean;
   /** A press on this goes on in the tour. */
   pressed?: string | undefined;
@@ -16,8 +17,7 @@ interface ShadeProps {
  * Darkens the page around what a tour points at, and takes its presses. Under a tour that nobody asked for they reach the page, and end
  * the tour: whoever goes on working is not to be held.
  */
-export const Shade = observer(function Shade({ ref, tours, isDark, pressed }: ShadeProps) {
-  const { isUnasked } = tours.run;
+export function Shade({ ref, tours, isUnasked, isDark, pressed }: ShadeProps) {
   useEffect(() => {
     if (!isUnasked) return;
     const onClick = ({ target }: MouseEvent) => {
@@ -29,4 +29,4 @@ export const Shade = observer(function Shade({ ref, tours, isDark, pressed }: Sh
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [tours, isUnasked, pressed]);
   return <div ref={ref} className={classes.shade} data-dark={isDark || undefined} data-open={isUnasked || undefined} />;
-});
+}

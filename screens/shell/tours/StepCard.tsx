@@ -8,17 +8,22 @@ import { findTarget } from './browserStage.ts';
 import { followTargets } from './followTargets.ts';
 import { Shade } from './Shade.tsx';
 import { StepVideo } from './StepVideo.tsx';
-import type { TourState } from './TourRun.ts';
+import type { TourRun, TourState } from './TourRun.ts';
 import type { Tours } from './Tours.ts';
 import { TourText } from './TourText.tsx';
 import classes from './tours.module.css';
 
 type Shown = Extract<TourState, { is: 'shown' }>;
 
+interface StepCardProps {
+  tours: Tours;
+  run: TourRun;
+  state: Shown;
+}
+
 /** One step: a ring around its element, the rest darkened, and its text beside it. */
-export const StepCard = observer(function StepCard({ tours, state }: { tours: Tours; state: Shown }) {
+export const StepCard = observer(function StepCard({ tours, run, state }: StepCardProps) {
   const { tour, step, at, isShaded } = state;
-  const { run } = tours;
   const { locale } = useRoot();
   const text = useText();
   const id = useId();
@@ -56,7 +61,13 @@ export const StepCard = observer(function StepCard({ tours, state }: { tours: To
   return (
     <>
       {isDark && (
-        <Shade ref={shade} tours={tours} isDark={isShaded} pressed={step.nextOnStepClick ? step.selector : undefined} />
+        <Shade
+          ref={shade}
+          tours={tours}
+          isUnasked={run.isUnasked}
+          isDark={isShaded}
+          pressed={step.nextOnStepClick ? step.selector : undefined}
+        />
       )}
       {!isVideo && <div ref={ring} className={classes.ring} data-ring="" hidden />}
       <FocusTrap active={isDark}>

@@ -18,13 +18,12 @@ export const TourHost = observer(function TourHost() {
   const { startThemselves } = store;
   useEffect(() => {
     void epoch;
-    if (run.isRunning) void run.pageChanged();
+    if (run?.isRunning) void run.pageChanged();
     else if (startThemselves) tours.visit(page);
   }, [tours, run, page, pathname, epoch, startThemselves]);
-  const { state } = run;
-  const isEmpty = state.is === 'idle' && state.after === 'empty';
+  const isEmpty = run?.state.is === 'idle' && run.state.after === 'empty';
   useEffect(() => {
     if (isEmpty) toasts.show({ type: 'info', text: locale.text('tour.nothing') });
   }, [isEmpty, toasts, locale]);
-  return state.is === 'idle' ? null : <TourOverlay tours={tours} state={state} />;
+  return run && run.state.is !== 'idle' ? <TourOverlay tours={tours} run={run} state={run.state} /> : null;
 });

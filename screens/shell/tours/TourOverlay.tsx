@@ -4,15 +4,21 @@ import { useEffect, useRef } from 'react';
 import { useText, useTopEscape } from '#engine/index.ts';
 import { AllSteps } from './AllSteps.tsx';
 import { StepCard } from './StepCard.tsx';
-import type { TourState } from './TourRun.ts';
+import type { TourRun, TourState } from './TourRun.ts';
 import type { Tours } from './Tours.ts';
 import classes from './tours.module.css';
 import { useStillPage } from './useStillPage.ts';
 
+interface TourOverlayProps {
+  tours: Tours;
+  run: TourRun;
+  state: Running;
+}
+
 type Running = Exclude<TourState, { is: 'idle' }>;
 
 /** What a running tour draws over the page. The focus that it took goes back when it is over. */
-export const TourOverlay = observer(function TourOverlay({ tours, state }: { tours: Tours; state: Running }) {
+export const TourOverlay = observer(function TourOverlay({ tours, run, state }: TourOverlayProps) {
   useTopEscape(true, () => tours.end());
   useFocusBack(state.is === 'shown' || state.is === 'all');
   useStillPage(state.is === 'preparing' || (state.is === 'shown' && state.step.preventScrolling === true));
@@ -25,8 +31,8 @@ export const TourOverlay = observer(function TourOverlay({ tours, state }: { tou
           </div>
         )}
         {state.is === 'started' && <Waiting className={classes.waiting} />}
-        {state.is === 'shown' && <StepCard key={state.step.Id} tours={tours} state={state} />}
-        {state.is === 'all' && <AllSteps tours={tours} state={state} />}
+        {state.is === 'shown' && <StepCard key={state.step.Id} tours={tours} run={run} state={state} />}
+        {state.is === 'all' && <AllSteps tours={tours} run={run} state={state} />}
       </div>
     </Portal>
   );

@@ -1,28 +1,32 @@
-import type { RootStore } from '#engine/index.ts';
+import { runInAction } from 'mobx';
+import { bringCode, observe, type RootStore } from '#engine/index.ts';
 import { getPageTours, listQuickTraining, markTourCompleted, reportMissingTarget } from '../../api/tours.ts';
 import type { Tour } from '../../api/types.ts';
-import { browserStage } from './browserStage.ts';
 import { TOUR_EVENT_DELAY } from './delays.ts';
-import { TourRun } from './TourRun.ts';
+import type { TourCalls, TourRun } from './TourRun.ts';
 
 /** Tours of the user: those of the open page, those for training, and the one that runs. */
 export class Tours {
-  readonly run: TourRun;
+  /** Undefined before the first tour. */
+  run: TourRun | undefined = undefined;
   readonly #root: RootStore;
+  readonly #calls: TourCalls;
   /** Tours that were left, or told as missing, since the page was loaded. */
   readonly #left = new Set<number>();
   readonly #told = new Set<number>();
   readonly #completed = new Set<number>();
   #event: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each page, start and end: a tour that waits for its code is not wanted any more. */
+  #wish = 0;
 
   constructor(root: RootStore) {
     this.#root = root;
-    const calls = {
+    this.#calls = {
       ofPage: (page: string) => this.ofPage(page),
       complete: (tour: Tour) => this.#complete(tour),
       missing: (tour: Tour, step: { Id: number }) => this.#tell(tour, step.Id),
     };
-    this.run = new TourRun(browserStage(root), calls, root.tours);
+    observe(this, 'run');
   }
 
   /** The tours of a page; one answer or a list of them. */
@@ -39,31 +43,49 @@ export class Tours {
 
   /** A page was opened: its tour starts by itself in a while, unless the user does something else meanwhile. */
   visit(page: string): void {
-    clearTimeout(this.#event);
-    if (this.run.isRunning || !this.#root.tours.startThemselves) return;
-    void this.#visit(page);
+    const wish = this.#renew();
+    if (this.run?.isRunning || !this.#root.tours.startThemselves) return;
+    void this.#visit(page, wish);
   }
 
   /** Starts a tour that somebody asked for. */
   start(tour: Tour): void {
-    clearTimeout(this.#event);
-    void this.run.start(tour);
+    void this.#start(tour, this.#renew());
   }
 
   end(): void {
-    const { state } = this.run;
-    if (state.is !== 'idle') this.#left.add(state.tour.Id);
-    this.run.end();
+    const { run } = this;
+    if (!run) return;
+    if (run.state.is !== 'idle') this.#left.add(run.state.tour.Id);
+    run.end();
   }
 
   /** Sign-out. */
   forget(): void {
-    clearTimeout(this.#event);
-    this.run.end();
+    this.#renew();
+    this.run?.end();
     for (const kept of [this.#left, this.#told, this.#completed]) kept.clear();
   }
 
-  async #visit(page: string): Promise<void> {
+  /** Whatever was to start is not wanted any more. */
+  #renew(): number {
+    clearTimeout(this.#event);
+    this.#wish += 1;
+    return this.#wish;
+  }
+
+  async #start(tour: Tour, wish: number, isUnasked = false): Promise<void> {
+    try {
+      const { beginRun } = await bringCode(() => import('./beginRun.ts'));
+      if (wish !== this.#wish) return;
+      runInAction(() => (this.run ??= beginRun(this.#root, this.#calls)));
+      await this.run?.start(tour, { isUnasked });
+    } catch (error) {
+      if (!isUnasked) this.#root.toasts.showError(error);
+    }
+  }
+
+  async #visit(page: string, wish: number): Promise<void> {
     const opened = window.location.pathname;
     const tours = await this.ofPage(page).catch(() => []);
     const isNew = ({ Id, startsItself, completed }: Tour) =>
@@ -71,9 +93,9 @@ export class Tours {
     const tour = tours.find(isNew);
     if (!tour || window.location.pathname !== opened) return;
     this.#event = setTimeout(() => {
-      const isBusy = this.run.isRunning || this.#root.guard.isDirty || isAtWork();
+      const isBusy = this.run?.isRunning || this.#root.guard.isDirty || isAtWork();
       if (!isBusy && window.location.pathname === opened && this.#root.tours.startThemselves)
-        void this.run.start(tour, { isUnasked: true });
+        void this.#start(tour, wish, true);
     }, TOUR_EVENT_DELAY);
   }
 

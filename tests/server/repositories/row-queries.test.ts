@@ -191,7 +191,17 @@ function makeDocuments(): readonly Made[] {
     // Without filters there is none that an export could need.
     const own = 'export' in copy && copy.export ? { export: { ...copy.export, needs: undefined } } : {};
     const totals = 'summary' in copy && copy.summary ? { summary: withoutFilters(copy.summary) } : {};
-    const changed = { ...copy, ...own, ...totals, id: `made-${index}`, source, filters: [] } as unknown as Table;
+    // Nor is there one that could hide a column.
+    const columns = copy.columns.map(({ visible: _visible, ...column }) => column);
+    const changed = {
+      ...copy,
+      ...own,
+      ...totals,
+      columns,
+      id: `made-${index}`,
+      source,
+      filters: [],
+    } as unknown as Table;
     writeFileSync(join(overlay, `${kind}s`, `made-${index}.json`), JSON.stringify(changed));
     return { kind, document: changed, fixed };
   });
