@@ -156,7 +156,8 @@ function recordIn(file: LocaleFile): Loose {
 
 const texts = new WeakMap<LocaleFile, Texts>();
 
-function textsIn(file: LocaleFile): Texts {
+/** The texts of a file, read once. */
+export function textsIn(file: LocaleFile): Texts {
   const known = texts.get(file) ?? textsAmong(recordIn(file));
   texts.set(file, known);
   return known;

@@ -4,7 +4,7 @@ import type { ErrorEntry } from './ErrorEntry.ts';
 export const DOCUMENTS = {
   MU1401: {
     name: 'DOCUMENT_UNKNOWN',
-    message: 'there is no {kind} "{name}"',
+    message: 'no {kind} document is called "{name}"',
     hint: 'create {folder}/{name}.json or correct the name',
   },
   MU1402: { name: 'SCREEN_UNKNOWN', message: 'there is no screen "{name}"', hint: 'use one of {allowed}' },

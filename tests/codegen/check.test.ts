@@ -225,6 +225,13 @@ describe('mullion check in a project', () => {
   "pages": [{ "id": "users", "number": 3 }, "sales", "users"] }`,
       /product\.json:2:\d+ the page "users" is listed twice/,
     ],
+    [
+      'two pages of the product that have one number',
+      'schemas/product.json',
+      `{ "$schema": "meta/product.schema.json", "screens": [], "icons": [], "routes": [], "scopes": { "session": {}, "user": {}, "company": {} },
+  "pages": [{ "id": "users", "number": 3 }, "sales", { "id": "units", "number": 3 }] }`,
+      /product\.json:2:\d+ the page number 3 is listed twice; remove or change one of them/,
+    ],
   ])('cannot check with %s and names the file', (_what, file, text, says) => {
     if (text === undefined) rmSync(join(folder, file));
     else write(file, text);
@@ -232,5 +239,18 @@ describe('mullion check in a project', () => {
     expect(status).toBe(2);
     expect(stderr).toMatch(says);
     expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  it('tells names of pages and apps of the product whose text is in no language, at their places', () => {
+    const path = join(folder, 'schemas/product.json');
+    const product = JSON.parse(readFileSync(path, 'utf8'));
+    const pages = [...product.pages, { id: 'late', title: 'menu.untis' }, { id: 'own', title: 'Late rents' }];
+    write('schemas/product.json', JSON.stringify({ ...product, pages }));
+    const { status, stdout } = check(['--format', 'json'], {}, folder);
+    expect(status).toBe(1);
+    const { findings } = JSON.parse(stdout);
+    expect(findings).toMatchObject([
+      { code: 'MU1601', file: 'schemas/product.json', pointer: `/pages/${pages.length - 2}/title` },
+    ]);
   });
 });

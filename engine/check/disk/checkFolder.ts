@@ -7,7 +7,8 @@ import { type WrittenContract, withSharedFields } from '../../language/sharedFie
 import { contractFault } from '../changes/contractFault.ts';
 import { type CheckInput, type CheckReport, checkDocuments, type Memory, rememberChecks } from '../checkDocuments.ts';
 import { layOver } from '../layers/layOver.ts';
-import { listedPages } from '../pages.ts';
+import { asRecord } from '../loose.ts';
+import { productTexts } from '../productTexts.ts';
 import { Positions } from '../read/positions.ts';
 import { byPlace } from '../report/byPlace.ts';
 import { toFinding } from '../report/problem.ts';
@@ -15,7 +16,7 @@ import type { Problem } from '../report/problem.types.ts';
 import { MetaSchemas } from '../shape/MetaSchemas.ts';
 import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import type { ProductNames } from '../world.ts';
-import { readJsonFile, readMetaSchemas, readSchemasFolder, type SchemasFolder } from './readFolder.ts';
+import { nameBelow, readJsonFile, readMetaSchemas, readSchemasFolder, type SchemasFolder } from './readFolder.ts';
 import { TextReader } from './readText.ts';
 import { shapeValidator } from './shapeAjv.ts';
 
@@ -109,7 +110,14 @@ export class FolderCheck {
       vocabulary === undefined ? undefined : readSchemasFolder(vocabulary, false, relativeTo, this.#reader);
     const input = { ...ground, files, locales, engineLocales: engine?.locales ?? [] };
     const report = checkDocuments(input);
-    const faults = parts.flatMap((part) => part.findings);
+    const path = join(this.#folder, 'product.json');
+    const product = {
+      file: nameBelow(relativeTo, this.#folder, path),
+      text: readFileSync(path, 'utf8'),
+      product: ground.product,
+    };
+    const names = productTexts(product, [...input.engineLocales, ...locales]);
+    const faults = [...names, ...parts.flatMap((part) => part.findings)];
     const readable = files.filter(({ fault }) => !fault);
     const texts = new Map([...readable, ...locales].map(({ file, text }) => [file, text]));
     return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts, input };
@@ -189,19 +197,35 @@ function readProduct(path: string, validator: ShapeValidator): ProductNames {
   if (!existsSync(path))
     throw new Error(`${path} is not there; it names pages, icons and routes, as docs/embedding.md shows`);
   const product = readJsonFile(path);
-  const [problem = pageTwice(product)] = validator.validate('product', product);
+  const [problem = listedTwice(product)] = validator.validate('product', product);
   if (!problem) return product as ProductNames;
   const { line, column, message, hint } = toFinding(problem, path, new Positions(readFileSync(path, 'utf8')));
   throw new Error(`${path}:${line}:${column} ${message}${hint ? `; ${hint}` : ''}`);
 }
 
-/** A page is listed once, with all that is said of it. */
-function pageTwice(product: unknown): Problem | undefined {
-  const pages = listedPages(product as ProductNames);
-  const at = pages.findIndex((id, index) => pages.indexOf(id) !== index);
-  if (at < 0) return undefined;
-  const values = { value: `the page "${pages[at]}"`, rule: 'is listed twice', advice: 'remove one of them' };
-  return { code: 'MU1105', pointer: `/pages/${at}`, values };
+/** What each entry has for itself, with the words for it. */
+const OWN = [
+  ['pages', 'id', 'the page'],
+  ['pages', 'number', 'the page number'],
+  ['apps', 'id', 'the app'],
+] as const;
+
+/** A page and an app are listed once, with all that is said of them, and no two pages share a number. */
+function listedTwice(product: unknown): Problem | undefined {
+  for (const [list, property, what] of OWN) {
+    const known = ((product as ProductNames)[list] ?? []).map((entry) =>
+      typeof entry === 'string' ? (property === 'id' ? entry : undefined) : asRecord(entry)[property],
+    );
+    const at = known.findIndex((value, index) => value !== undefined && known.indexOf(value) !== index);
+    if (at < 0) continue;
+    const values = {
+      value: `${what} ${JSON.stringify(known[at])}`,
+      rule: 'is listed twice',
+      advice: 'remove or change one of them',
+    };
+    return { code: 'MU1105', pointer: `/${list}/${at}`, values };
+  }
+  return undefined;
 }
 
 function filesIn(folder: string): string[] {

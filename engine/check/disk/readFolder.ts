@@ -107,7 +107,7 @@ function textOf(path: string): string {
  * How findings name a file: below the working directory or by its whole path, which editors and terminals can open.
  * With a base (the server's) nothing outside it is disclosed: a file of an overlay is named from its folder on.
  */
-function nameBelow(base: string | undefined, folder: string, path: string): string {
+export function nameBelow(base: string | undefined, folder: string, path: string): string {
   const name = relative(base ?? process.cwd(), path);
   if (!name.startsWith('..')) return name;
   return base === undefined ? path : join(basename(folder), relative(folder, path));

@@ -9,8 +9,10 @@ export function foldsOf(view: Element | null): readonly HTMLElement[] {
 }
 
 /**
- * Folds the header of a view while its rows are scrolled; `isReturn` says that it shows them where they were seen before. Nothing is measured but when it turns: the bar of the area says where it
+ * Folds the header of a view while its rows are scrolled. Nothing is measured but when it turns: the bar of the area says where it
  * stands.
+ *
+ * @param isReturn the view shows its rows where they were seen before
  */
 export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boolean, isReturn: boolean) {
   const pinned = useRef(isPinned);
