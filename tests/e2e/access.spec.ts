@@ -88,11 +88,11 @@ test(
   async ({ page }) => {
     const user = await makeUser(page);
     await openAsAdmin(page, `users/${user.id}/voyageraccess`);
-    await page.getByRole('switch', { name: 'Access, hmpg_training' }).click();
-    await page.getByRole('button', { name: 'Save this row: hmpg_training' }).click();
+    await page.getByRole('switch', { name: 'Access, Training' }).click();
+    await page.getByRole('button', { name: 'Save this row: Training' }).click();
     await expect(toasts(page)).toContainText('Voyager User Access saved');
-    await page.getByRole('switch', { name: 'Access, hmpg_training' }).click();
-    await page.getByRole('button', { name: 'Save this row: hmpg_training' }).click();
+    await page.getByRole('switch', { name: 'Access, Training' }).click();
+    await page.getByRole('button', { name: 'Save this row: Training' }).click();
     await expect(page.getByRole('dialog')).toContainText(
       'Are you sure you want to remove user access for database(s) ?',
     );
@@ -108,9 +108,9 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
     expect(queryOf(await listed)).toMatchObject({ status: '1', searchtext: user.email });
     await expect(rowsOf(grid)).toHaveCount(3);
-    const east = rowsOf(grid).filter({ hasText: 'hmpg_east' }).getByRole('switch');
-    const west = rowsOf(grid).filter({ hasText: 'hmpg_west' }).getByRole('switch');
-    const training = rowsOf(grid).filter({ hasText: 'hmpg_training' }).getByRole('switch');
+    const east = rowsOf(grid).filter({ hasText: 'East Coast' }).getByRole('switch');
+    const west = rowsOf(grid).filter({ hasText: 'West Coast' }).getByRole('switch');
+    const training = rowsOf(grid).filter({ hasText: 'Training' }).getByRole('switch');
     // Changed twice is not changed: only the other two are sent.
     await training.click();
     await east.click();

@@ -18,8 +18,9 @@ async function cutTexts(grid: Locator, field: string): Promise<string[]> {
     const isCut = (part: Element) => {
       const style = getComputedStyle(part);
       if (style.overflowX === 'visible') return false;
-      if (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1) return true;
-      return style.whiteSpace === 'nowrap' && part.childElementCount === 0 && isWider(part, style);
+      if (part.scrollWidth > part.clientWidth + 1) return true;
+      if (style.whiteSpace !== 'nowrap') return part.scrollHeight > part.clientHeight + 1;
+      return part.childElementCount === 0 && isWider(part, style);
     };
     return cells
       .filter((cell) => {
