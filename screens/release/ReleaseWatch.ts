@@ -66,11 +66,14 @@ export class ReleaseWatch {
   }
 }
 
-/** The script that a page begins with; its name holds what is in it. */
+/** The script that a page begins with, at once or when it is painted; its name holds what is in it. */
 function beginOf(html: string): string | undefined {
-  return /<script[^>]+type="module"[^>]+src="([^"]+)"/.exec(html)?.[1];
+  const [, painted, atOnce] =
+    /<link\b[^>]*\bdata-start href="([^"]+)"|<script\b[^>]*type="module"[^>]*\bsrc="([^"]+)"/.exec(html) ?? [];
+  return painted ?? atOnce;
 }
 
 function ownBegin(): string | undefined {
-  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+  const begin = document.querySelector('link[data-start], script[type="module"][src]');
+  return begin?.getAttribute('href') ?? begin?.getAttribute('src') ?? undefined;
 }

@@ -11,7 +11,7 @@ async function release(page: Page, gone: RegExp): Promise<void> {
   await page.route('**/app', async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback();
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/(type="module"[^>]+src="[^"]+)\.js"/, '$1-next.js"');
+    const body = (await answer.text()).replace(/(data-start href="[^"]+)\.js"/, '$1-next.js"');
     return route.fulfill({ response: answer, body });
   });
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPin, IconPinned } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { ListModel } from '../../../models/list/ListModel.ts';
 import type { Command } from '../../../services.ts';
 import { useText } from '../../EngineContext.tsx';
@@ -27,7 +27,7 @@ export const FoldingHeader = observer(function FoldingHeader({
   const text = useText();
   const { choices } = model.table;
   const { isHeaderPinned: isPinned } = choices;
-  const [isReturn] = useState(() => (model.memory.position.get()?.scroll ?? 0) > 0);
+  const isReturn = () => (model.memory.position.get()?.scroll ?? 0) > 0;
   const { fold, turn } = useFold(view, () => choices.isHeaderPinned, isReturn);
   const { isFolded } = fold;
   const arrow = useRef<HTMLButtonElement>(null);

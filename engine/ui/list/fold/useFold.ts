@@ -12,11 +12,13 @@ export function foldsOf(view: Element | null): readonly HTMLElement[] {
  * Folds the header of a view while its rows are scrolled. Nothing is measured but when it turns: the bar of the area says where it
  * stands.
  *
- * @param isReturn the view shows its rows where they were seen before
+ * @param isReturn the view shows its rows where they were seen before; asked as they are brought there
  */
-export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boolean, isReturn: boolean) {
+export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boolean, isReturn: () => boolean) {
   const pinned = useRef(isPinned);
   pinned.current = isPinned;
+  const returns = useRef(isReturn);
+  returns.current = isReturn;
   const area = useRef<HTMLElement>(undefined);
   const [fold] = useState(
     () =>
@@ -30,10 +32,9 @@ export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boo
   useEffect(() => {
     const root = view.current;
     if (!root) return undefined;
-    let isFresh = isReturn;
+    let isFresh = true;
     mover.current = (isFolded, top) => turnHeader(root, area.current, fold, { isFolded, top });
-    const follow = (event: Event) => {
-      const target = event.target;
+    const follow = ({ target }: Pick<Event, 'target'>) => {
       // Rows alone, not what scrolls within them or in the header.
       if (!(target instanceof HTMLElement) || target.parentElement !== root || target.dataset.folds !== undefined)
         return;
@@ -43,19 +44,22 @@ export function useFold(view: RefObject<HTMLElement | null>, isPinned: () => boo
         area.current = target;
       }
       const top = target.scrollTop;
-      const isBack = isFresh && top > 0;
+      const isBack = isFresh && top > 0 && returns.current();
       isFresh = false;
       if (!fold.isToTurn(top)) return;
       flushSync(() => mover.current(!fold.isFolded, top));
       // A list that one comes back to shows the same first row as before.
       if (isBack && fold.isFolded) target.scrollTop = top + fold.spacer;
     };
+    // Its rows may stand where they were before this is there to hear it.
+    const scrolled = returns.current() ? [...root.children].find((part) => part.scrollTop > 0) : undefined;
+    if (scrolled) queueMicrotask(() => follow({ target: scrolled }));
     root.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       root.removeEventListener('scroll', follow, { capture: true });
       if (fold.isFolded) mover.current(false, 0);
     };
-  }, [view, fold, isReturn]);
+  }, [view, fold]);
   const turn = (isFolded: boolean) => {
     if (isFolded !== fold.isFolded) flushSync(() => mover.current(isFolded, area.current?.scrollTop ?? 0));
   };
