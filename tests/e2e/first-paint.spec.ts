@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { holdCode } from './helpers/holdCode.ts';
 import { watchShifts } from './helpers/shifts.ts';
 import { expect, test } from './helpers/test.ts';
 
@@ -7,14 +8,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens the sign-in and holds its code back until it is let go. */
 async function openWithoutCode(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((done) => {
-    letGo = done;
-  });
-  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(form(page)).toBeAttached();
   return letGo;

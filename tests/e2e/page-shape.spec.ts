@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectRows } from './helpers/grid.ts';
+import { holdCode } from './helpers/holdCode.ts';
 import { watchShifts } from './helpers/shifts.ts';
 import { openAs } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -7,19 +8,6 @@ import { expect, test } from './helpers/test.ts';
 const leasing = 'leasing@hmpg.example';
 const shape = (page: Page) => page.locator('[data-early]');
 const words = (page: Page) => shape(page).getByText('Opening the page…');
-
-/** Holds the code of the application back until it is let go. */
-async function holdCode(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((done) => {
-    letGo = done;
-  });
-  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  return letGo;
-}
 
 for (const [width, scheme] of [
   [1440, 'light'],
