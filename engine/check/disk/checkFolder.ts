@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../language/contract.ts';
+import type { Finding } from '../../language/finding.ts';
 import { isSchema } from '../../language/jsonSchema.ts';
 import { type WrittenContract, withSharedFields } from '../../language/sharedFields.ts';
 import { contractFault } from '../changes/contractFault.ts';
@@ -85,7 +86,7 @@ export class FolderCheck {
   get groundFiles(): string[] {
     const { contract = join(this.#folder, '..', 'screens', 'api', 'contract.json') } = this.#options;
     const meta = join(this.#options.vocabulary ?? this.#folder, 'meta');
-    const own = [join(this.#folder, 'product.json'), ...filesIn(meta), ...filesIn(join(meta, 'filtertypes'))];
+    const own = [this.#productFile, ...filesIn(meta), ...filesIn(join(meta, 'filtertypes'))];
     return typeof contract === 'string' ? [contract, ...own] : own;
   }
 
@@ -110,17 +111,28 @@ export class FolderCheck {
       vocabulary === undefined ? undefined : readSchemasFolder(vocabulary, false, relativeTo, this.#reader);
     const input = { ...ground, files, locales, engineLocales: engine?.locales ?? [] };
     const report = checkDocuments(input);
-    const path = join(this.#folder, 'product.json');
-    const product = {
-      file: nameBelow(relativeTo, this.#folder, path),
-      text: readFileSync(path, 'utf8'),
-      product: ground.product,
-    };
-    const names = productTexts(product, [...input.engineLocales, ...locales]);
-    const faults = [...names, ...parts.flatMap((part) => part.findings)];
+    const faults = [
+      ...this.#productFindings(productTexts(ground.product, [...input.engineLocales, ...locales])),
+      ...parts.flatMap((part) => part.findings),
+    ];
     const readable = files.filter(({ fault }) => !fault);
     const texts = new Map([...readable, ...locales].map(({ file, text }) => [file, text]));
     return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts, input };
+  }
+
+  /** Problems of product.json at their places; the check mends files of documents alone, so they have no fix. */
+  #productFindings(problems: readonly Problem[]): Finding[] {
+    if (problems.length === 0) return [];
+    const file = nameBelow(this.#options.relativeTo, this.#folder, this.#productFile);
+    const positions = new Positions(readFileSync(this.#productFile, 'utf8'));
+    return problems.map((problem) => {
+      const { fix: _fix, ...finding } = toFinding(problem, file, positions);
+      return finding;
+    });
+  }
+
+  get #productFile(): string {
+    return join(this.#folder, 'product.json');
   }
 
   #currentGround(): Ground {
@@ -133,7 +145,7 @@ export class FolderCheck {
       memory = isRepeated ? rememberChecks() : undefined,
     } = this.#options;
     const tools = toolsOf(vocabulary ?? this.#folder);
-    const product = readProduct(join(this.#folder, 'product.json'), tools.validator);
+    const product = readProduct(this.#productFile, tools.validator);
     const known = typeof contract === 'string' ? readContract(contract) : contract;
     this.#ground = { stamp, ...tools, product, contract: known, ...(memory ? { memory } : {}) };
     return this.#ground;
