@@ -78,11 +78,11 @@ test(
 );
 
 test(
-  'choices and favorites that come late take nothing of what is typed, and move nothing',
+  'choices, favorites and letters that come late take nothing of what is typed, and move nothing',
   proves('browser', 'SHELL-PROFILE-03'),
   async ({ page }) => {
     const late = Promise.withResolvers<void>();
-    for (const part of ['**/api/dropdown/cultures*', /\/FavoritesSection-[^/]+\.js$/])
+    for (const part of ['**/api/dropdown/cultures*', /\/FavoritesSection-[^/]+\.js$/, /\.woff2$/])
       await page.route(part, async (route) => {
         await late.promise;
         await route.continue();
@@ -98,6 +98,7 @@ test(
     await expect(german).toBeVisible();
     await expect(culture).toBeFocused();
     await expect(culture).toHaveValue('German');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await culture.boundingBox()).toEqual(before);
     await german.click();
     await expect(culture).toHaveValue('German (Germany)');
