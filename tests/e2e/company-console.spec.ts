@@ -22,9 +22,9 @@ const subjects = [
 ] as const;
 
 test(
-  'each subject of the console is reached by an administrator, and by nobody else',
+  'each subject of the console is reached by an administrator',
   proves('browser', 'CONSOLE-COMPANY-01'),
-  async ({ page, browser, baseURL }) => {
+  async ({ page }) => {
     await openAsAdmin(page, 'company/settings/detail');
     for (const [subject, path, role, name] of subjects) {
       await page.goto(`/app/${path}`);
@@ -40,16 +40,15 @@ test(
       await page.goto(`/app/${path}`);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     }
-
-    const other = await browser.newContext(baseURL ? { baseURL } : {});
-    const theirs = await other.newPage();
-    await openAs(theirs, 'leasing@hmpg.example', 'units');
-    for (const [subject, path] of subjects) {
-      await theirs.goto(`/app/${path}`);
-      const refused = theirs.getByText("You don't have permission to access that page.").first();
-      await expect(refused, subject).toBeVisible();
-      await expect(theirs.getByRole('grid'), subject).toHaveCount(0);
-    }
-    await other.close();
   },
 );
+
+test('no subject of the console is reached by others', proves('browser', 'CONSOLE-COMPANY-01'), async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  for (const [subject, path] of subjects) {
+    await page.goto(`/app/${path}`);
+    const refused = page.getByText("You don't have permission to access that page.").first();
+    await expect(refused, subject).toBeVisible();
+    await expect(page.getByRole('grid'), subject).toHaveCount(0);
+  }
+});

@@ -110,7 +110,7 @@ test.describe
 
     test('mended, it works after Check again', proves('browser', 'CONSOLE-REPORT-01'), async ({ page }) => {
       // Without the stream of changes, which would mend the page by itself.
-      await page.route('**/api/live/changes*', (route) => route.abort());
+      await page.route('**/api/live/changes*', (route) => route.fulfill({ status: 204 }));
       write('brokenlogins', '{ "id": "brokenlogins", "title": ');
       await openAsAdmin(page, 'brokenlogins');
       const card = page.getByRole('alert').filter({ hasText: 'brokenlogins' });
