@@ -3,6 +3,10 @@ import type { Measure, TextKind } from './columnNeeds.ts';
 /** Letters below this one stand beside each other as they stand alone: Latin ones, figures and signs. */
 const ALONE = 0x250;
 
+/** Widths of letters by font, for all tables of the page; until a font comes that may be the one that was missing. */
+const known = new Map<string, Float64Array>();
+globalThis.document?.fonts?.addEventListener('loadingdone', () => known.clear());
+
 /**
  * Measures texts as the table writes them; nothing is laid out for it. A table has thousands of texts of the same few letters, so each
  * letter is measured once and their widths are added. Pairs that stand closer than that make a text less wide, never wider.
@@ -10,7 +14,7 @@ const ALONE = 0x250;
 export class TextWidths {
   readonly #context = document.createElement('canvas').getContext('2d');
   readonly #fonts: Readonly<Record<TextKind, string>>;
-  readonly #letters: Record<TextKind, Float64Array> = { head: letters(), cell: letters(), link: letters() };
+  readonly #letters: Readonly<Record<TextKind, Float64Array>>;
 
   constructor(element: HTMLElement) {
     const { fontFamily, fontSize } = getComputedStyle(element);
@@ -19,16 +23,18 @@ export class TextWidths {
       cell: `${fontSize} ${fontFamily}`,
       link: `500 ${fontSize} ${fontFamily}`,
     };
+    const { head, cell, link } = this.#fonts;
+    this.#letters = { head: lettersOf(head), cell: lettersOf(cell), link: lettersOf(link) };
   }
 
   readonly of: Measure = (text, kind) => {
-    const known = this.#letters[kind];
+    const letters = this.#letters[kind];
     let sum = 0;
     for (let at = 0; at < text.length; at++) {
       const letter = text.charCodeAt(at);
       if (letter >= ALONE) return this.#measure(text, kind);
       // Not known yet: nothing is that narrow.
-      sum += known[letter] || this.#learn(letter, kind);
+      sum += letters[letter] || this.#learn(letter, kind);
     }
     return sum;
   };
@@ -47,6 +53,11 @@ export class TextWidths {
   }
 }
 
-function letters(): Float64Array {
-  return new Float64Array(ALONE);
+function lettersOf(font: string): Float64Array {
+  let letters = known.get(font);
+  if (!letters) {
+    letters = new Float64Array(ALONE);
+    known.set(font, letters);
+  }
+  return letters;
 }
