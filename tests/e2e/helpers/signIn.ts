@@ -69,5 +69,5 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 
 /** The shell stands: the user is in. */
 export async function expectShell(page: Page): Promise<void> {
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: 25_000 });
 }
