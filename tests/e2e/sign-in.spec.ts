@@ -52,7 +52,7 @@ test(
 
 test('a support user signs in and chooses a database', proves('browser', 'SHELL-SESSION-01'), async ({ page }) => {
   await fillSignIn(page, 'support@hmpg.example');
-  await page.getByRole('button', { name: 'hmpg_west' }).click();
+  await page.getByRole('button', { name: 'West Coast', exact: true }).click();
   await expect(page.getByRole('banner')).toContainText('System Administration');
 });
 
