@@ -51,7 +51,7 @@ test('a wide list cuts no name, state or date, however long they are', async ({ 
     await route.fulfill({ json: { ...answer, [name]: rows } });
   });
   // The widest that it may be: with the columns that wait for a reader.
-  await page.route('**/api/documents/list/workorders', async (route) => {
+  await page.route('**/api/documents/list/workorders*', async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
     await route.fulfill({ response: answer, body: text.replaceAll('"hidden":true', '"hidden":false') });

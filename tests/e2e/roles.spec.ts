@@ -288,7 +288,7 @@ test(
     await runOnRow(page, 'Leasing Agent', 'Linked objects');
     const id = new URL((await databases).url()).pathname.split('/').at(-1);
     const dialog = page.getByRole('dialog', { name: 'Objects linked to the role' });
-    await expect(dialog.getByRole('gridcell', { name: 'East Coast' })).toBeVisible();
+    await expect(dialog.getByRole('gridcell', { name: 'East Coast', exact: true })).toBeVisible();
     for (const [tab, flag] of [
       ['Active users', 'true'],
       ['All users', 'false'],
