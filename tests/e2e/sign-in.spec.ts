@@ -63,7 +63,7 @@ test(
     await signIn(page, 'leasing@hmpg.example');
     await expect(page).toHaveURL('/app/dashboard');
     await expect(page.getByRole('banner')).toContainText('Leasing Assistant');
-    await expect(page.getByRole('banner')).toContainText('hmpg_east');
+    await expect(page.getByRole('banner')).toContainText('East Coast');
   },
 );
 

@@ -32,7 +32,7 @@ test(
     await openInWorkspace(page, multi, west);
     // Without the address that named them.
     await page.goto('/app/dashboard');
-    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(page.getByRole('banner')).toContainText('West Coast');
     const pairOf = async () => {
       const call = nextCall(page, '/api/security/rules');
       await page.reload();

@@ -95,7 +95,6 @@ export class Tours {
     if (!tour || window.location.pathname !== opened) return;
     // What draws the tour comes while it waits. It waits from the page on: how long its tours took to come counts.
     void import('./beginRun.ts').catch(() => undefined);
-    void import('./TourOverlay.tsx').catch(() => undefined);
     this.#event = setTimeout(
       () => {
         const isBusy = this.run?.isRunning || this.#root.guard.isDirty || isAtWork();
