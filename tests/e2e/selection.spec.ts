@@ -121,7 +121,7 @@ test(
     await page.goto('/app/units?redirectRole=Auditor&redirectDatabase=hmpg_west');
     await expect(page).toHaveURL('/app/voyagerselection');
     const said = page.getByRole('main').getByRole('alert');
-    await expect(said).toContainText('The link asks for the role “Auditor” with the database “hmpg_west”');
+    await expect(said).toContainText('The link asks for the role “Auditor” with the database “West Coast”');
     await expect(choices(page)).toHaveText(['East Coast', 'West Coast']);
     expect(calls.filter((call) => call.url().includes('/connect/'))).toEqual([]);
     expect(await stored()).toEqual(before);
