@@ -163,6 +163,18 @@ export const DOCUMENTS = {
     message: 'the rows of this list cannot be grouped so: {reason}',
     hint: '{advice}',
   },
+  MU1441: {
+    name: 'COLUMNS_ALL_HIDDEN',
+    message: 'every column is hidden: the table would have nothing to show',
+    hint: 'show the columns that people look for first',
+  },
+  MU1442: {
+    name: 'COLUMN_HIDDEN',
+    message: 'column "{name}" is hidden, but {reason}',
+    hint: 'show it: a reader who never chooses columns would miss it',
+    severity: 'warning',
+    ignorable: true,
+  },
   MU1460: {
     name: 'NOTES_FIT',
     message: '{operation} does not fit what lies beside the record: {reason}',

@@ -126,6 +126,11 @@ export interface Column {
   names?: ColumnNames
   /** Shown only while this holds; it cannot read the row. */
   visible?: Condition
+  /**
+   * Not shown until a reader chooses it under "Table settings", where it stands among the others; a saved view keeps what was chosen.
+   * @default false
+   */
+  hidden?: boolean
   /** Colours and signs of its cells; the first whose condition holds counts. */
   marks?: Mark[]
   /** Draws the number as a bar too. */

@@ -21613,7 +21613,7 @@ return errors === 0;
 }
 validate316.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema627 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"compute":{"$ref":"#/$defs/Computation"},"format":{"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"]},"limit":{"type":"integer","minimum":1,"maximum":500},"decimals":{"type":"integer","minimum":0,"maximum":6},"total":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"]},"sortable":{"type":"boolean"},"defaultorder":{"type":"string","enum":["asc","desc"]},"width":{"type":"integer","minimum":40,"maximum":1200},"align":{"type":"string","enum":["start","center","end"]},"pin":{"type":"string","enum":["start","end"]},"filtertype":{"$ref":"#/$defs/FilterType"},"key":{"enum":[true,false,"second"]},"values":{"type":"object","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}]},"names":{"$ref":"#/$defs/ColumnNames"},"visible":{"$ref":"#/$defs/Condition"},"marks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/Mark"}},"bar":{"$ref":"#/$defs/DataBar"}},"additionalProperties":false};
+const schema627 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"compute":{"$ref":"#/$defs/Computation"},"format":{"type":"string","enum":["text","number","currency","percent","meganumber","bytes","date","datetime","timestamp","boolean","status","list","readmore"]},"limit":{"type":"integer","minimum":1,"maximum":500},"decimals":{"type":"integer","minimum":0,"maximum":6},"total":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"]},"sortable":{"type":"boolean"},"defaultorder":{"type":"string","enum":["asc","desc"]},"width":{"type":"integer","minimum":40,"maximum":1200},"align":{"type":"string","enum":["start","center","end"]},"pin":{"type":"string","enum":["start","end"]},"filtertype":{"$ref":"#/$defs/FilterType"},"key":{"enum":[true,false,"second"]},"values":{"type":"object","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}},"link":{"anyOf":[{"$ref":"#/$defs/LinkTo"},{"$ref":"#/$defs/LinkForm"}]},"names":{"$ref":"#/$defs/ColumnNames"},"visible":{"$ref":"#/$defs/Condition"},"hidden":{"type":"boolean"},"marks":{"type":"array","minItems":1,"maxItems":8,"items":{"$ref":"#/$defs/Mark"}},"bar":{"$ref":"#/$defs/DataBar"}},"additionalProperties":false};
 const schema634 = {"type":"string","enum":["inputstring","inputnumber","inputcheckbox","inputdate","dropdownsingleselect","dropdownmultiselect","inputsingleselect","inputmultiselect","inputdatetime","inputtimepicker","inputpostmonth","inputyear","minmax","fromtodate","daterange","email","currency","phone","slider","ratings","tags","textlimit","readmore","colour","password","code","fileupload","screenshot","lightbox","errorswarnings","editabletable","inputproperty","locationselect","itemtree","iconpicker","schedule"]};
 const schema636 = {"type":"string","enum":["success","warning","danger","info","neutral"]};
 const schema639 = {"type":"object","required":["operation","field"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"field":{"type":"string","minLength":1},"record":{"type":"string","minLength":1}},"additionalProperties":false};
@@ -23480,30 +23480,42 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.marks !== undefined){
-let data24 = data.marks;
+if(data.hidden !== undefined){
 const _errs73 = errors;
-if(errors === _errs73){
-if(Array.isArray(data24)){
-if(data24.length > 8){
+if(typeof data.hidden !== "boolean"){
+validate342.errors = [fault];
+return false;
+}
+var valid0 = _errs73 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.marks !== undefined){
+let data25 = data.marks;
+const _errs75 = errors;
+if(errors === _errs75){
+if(Array.isArray(data25)){
+if(data25.length > 8){
 validate342.errors = [fault];
 return false;
 }
 else {
-if(data24.length < 1){
+if(data25.length < 1){
 validate342.errors = [fault];
 return false;
 }
 else {
 var valid10 = true;
-const len0 = data24.length;
+const len0 = data25.length;
 for(let i0=0; i0<len0; i0++){
-const _errs75 = errors;
-if(!(validate381(data24[i0]))){
+const _errs77 = errors;
+if(!(validate381(data25[i0]))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs75 === errors;
+var valid10 = _errs77 === errors;
 if(!valid10){
 break;
 }
@@ -23516,39 +23528,39 @@ validate342.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.bar !== undefined){
-let data26 = data.bar;
-const _errs76 = errors;
-const _errs77 = errors;
-if(errors === _errs77){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+let data27 = data.bar;
+const _errs78 = errors;
+const _errs79 = errors;
+if(errors === _errs79){
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 let missing2;
-if((data26.max === undefined) && (missing2 = "max")){
+if((data27.max === undefined) && (missing2 = "max")){
 validate342.errors = [fault];
 return false;
 }
 else {
-const _errs79 = errors;
-for(const key4 in data26){
+const _errs81 = errors;
+for(const key4 in data27){
 if(!(key4 === "max")){
 validate342.errors = [fault];
 return false;
 break;
 }
 }
-if(_errs79 === errors){
-if(data26.max !== undefined){
-let data27 = data26.max;
-const _errs80 = errors;
-if(errors === _errs80){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 <= 0 || isNaN(data27)){
+if(_errs81 === errors){
+if(data27.max !== undefined){
+let data28 = data27.max;
+const _errs82 = errors;
+if(errors === _errs82){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 <= 0 || isNaN(data28)){
 validate342.errors = [fault];
 return false;
 }
@@ -23567,10 +23579,11 @@ validate342.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -33379,30 +33392,42 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.marks !== undefined){
-let data24 = data.marks;
+if(data.hidden !== undefined){
 const _errs73 = errors;
-if(errors === _errs73){
-if(Array.isArray(data24)){
-if(data24.length > 8){
+if(typeof data.hidden !== "boolean"){
+validate534.errors = [fault];
+return false;
+}
+var valid0 = _errs73 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.marks !== undefined){
+let data25 = data.marks;
+const _errs75 = errors;
+if(errors === _errs75){
+if(Array.isArray(data25)){
+if(data25.length > 8){
 validate534.errors = [fault];
 return false;
 }
 else {
-if(data24.length < 1){
+if(data25.length < 1){
 validate534.errors = [fault];
 return false;
 }
 else {
 var valid10 = true;
-const len0 = data24.length;
+const len0 = data25.length;
 for(let i0=0; i0<len0; i0++){
-const _errs75 = errors;
-if(!(validate381(data24[i0]))){
+const _errs77 = errors;
+if(!(validate381(data25[i0]))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs75 === errors;
+var valid10 = _errs77 === errors;
 if(!valid10){
 break;
 }
@@ -33415,39 +33440,39 @@ validate534.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.bar !== undefined){
-let data26 = data.bar;
-const _errs76 = errors;
-const _errs77 = errors;
-if(errors === _errs77){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+let data27 = data.bar;
+const _errs78 = errors;
+const _errs79 = errors;
+if(errors === _errs79){
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 let missing2;
-if((data26.max === undefined) && (missing2 = "max")){
+if((data27.max === undefined) && (missing2 = "max")){
 validate534.errors = [fault];
 return false;
 }
 else {
-const _errs79 = errors;
-for(const key4 in data26){
+const _errs81 = errors;
+for(const key4 in data27){
 if(!(key4 === "max")){
 validate534.errors = [fault];
 return false;
 break;
 }
 }
-if(_errs79 === errors){
-if(data26.max !== undefined){
-let data27 = data26.max;
-const _errs80 = errors;
-if(errors === _errs80){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 <= 0 || isNaN(data27)){
+if(_errs81 === errors){
+if(data27.max !== undefined){
+let data28 = data27.max;
+const _errs82 = errors;
+if(errors === _errs82){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 <= 0 || isNaN(data28)){
 validate534.errors = [fault];
 return false;
 }
@@ -33466,10 +33491,11 @@ validate534.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -36766,30 +36792,42 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.marks !== undefined){
-let data24 = data.marks;
+if(data.hidden !== undefined){
 const _errs73 = errors;
-if(errors === _errs73){
-if(Array.isArray(data24)){
-if(data24.length > 8){
+if(typeof data.hidden !== "boolean"){
+validate570.errors = [fault];
+return false;
+}
+var valid0 = _errs73 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.marks !== undefined){
+let data25 = data.marks;
+const _errs75 = errors;
+if(errors === _errs75){
+if(Array.isArray(data25)){
+if(data25.length > 8){
 validate570.errors = [fault];
 return false;
 }
 else {
-if(data24.length < 1){
+if(data25.length < 1){
 validate570.errors = [fault];
 return false;
 }
 else {
 var valid10 = true;
-const len0 = data24.length;
+const len0 = data25.length;
 for(let i0=0; i0<len0; i0++){
-const _errs75 = errors;
-if(!(validate381(data24[i0]))){
+const _errs77 = errors;
+if(!(validate381(data25[i0]))){
 vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs75 === errors;
+var valid10 = _errs77 === errors;
 if(!valid10){
 break;
 }
@@ -36802,39 +36840,39 @@ validate570.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs73 === errors;
+var valid0 = _errs75 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.bar !== undefined){
-let data26 = data.bar;
-const _errs76 = errors;
-const _errs77 = errors;
-if(errors === _errs77){
-if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+let data27 = data.bar;
+const _errs78 = errors;
+const _errs79 = errors;
+if(errors === _errs79){
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 let missing2;
-if((data26.max === undefined) && (missing2 = "max")){
+if((data27.max === undefined) && (missing2 = "max")){
 validate570.errors = [fault];
 return false;
 }
 else {
-const _errs79 = errors;
-for(const key4 in data26){
+const _errs81 = errors;
+for(const key4 in data27){
 if(!(key4 === "max")){
 validate570.errors = [fault];
 return false;
 break;
 }
 }
-if(_errs79 === errors){
-if(data26.max !== undefined){
-let data27 = data26.max;
-const _errs80 = errors;
-if(errors === _errs80){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 <= 0 || isNaN(data27)){
+if(_errs81 === errors){
+if(data27.max !== undefined){
+let data28 = data27.max;
+const _errs82 = errors;
+if(errors === _errs82){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 <= 0 || isNaN(data28)){
 validate570.errors = [fault];
 return false;
 }
@@ -36853,10 +36891,11 @@ validate570.errors = [fault];
 return false;
 }
 }
-var valid0 = _errs76 === errors;
+var valid0 = _errs78 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -54560,5 +54599,5 @@ return errors === 0;
 }
 validate777.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'd176bffd8ab420d4';
+export const vocabularyHash = 'db28378e1ca5389c';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

@@ -1897,6 +1897,8 @@ export interface LicensedRoleList {
 
 /** A database of a role. */
 export interface LinkedDatabase {
+  /** Display name of the database; its name where it has none. */
+  DatabaseLabel: string
   /** Primary key. */
   Id: number
   /** Database server. */
@@ -3822,6 +3824,8 @@ export interface RoleTemplateUserSaveWrite {
 export interface RoleVoyagerDb {
   /** 1: the role may work in the database, 0: not. */
   AccessType: 0 | 1
+  /** Display name of the database; its name where it has none. */
+  DatabaseLabel: string
   /** Id of the database. */
   Id: number
   /** Database server. */

@@ -31,7 +31,7 @@ export const SelectionPage = observer(function SelectionPage() {
           <h1 className={classes.title}>{text('selection.title')}</h1>
           {state.is === 'selection' && state.refused && (
             <p className={classes.refused} role="alert">
-              {refusalOf(state.refused, text)}
+              {refusalOf(state.refused, text, root.workspace)}
             </p>
           )}
           <p className={classes.text}>{text('selection.text')}</p>
@@ -55,9 +55,13 @@ export const SelectionPage = observer(function SelectionPage() {
 });
 
 /** The address asks for what the account does not hold: it is said, and nothing else is taken instead. */
-function refusalOf({ role, database }: StoredChoice, text: ReturnType<typeof useText>): string {
-  if (role === undefined) return text('selection.notHeld', { name: database ?? '' });
+function refusalOf(
+  { role, database }: StoredChoice,
+  text: ReturnType<typeof useText>,
+  workspace: { labelOf(database: string): string },
+): string {
+  if (role === undefined) return text('selection.notHeld', { name: workspace.labelOf(database ?? '') });
   return database === undefined
     ? text('selection.notHeld', { name: role })
-    : text('selection.pairNotHeld', { role, database });
+    : text('selection.pairNotHeld', { role, database: workspace.labelOf(database) });
 }

@@ -1798,6 +1798,8 @@ export interface LicensedRoleList {
 
 /** A database of a role. */
 export interface LinkedDatabase {
+  /** Display name of the database; its name where it has none. */
+  DatabaseLabel: string
   /** Primary key. */
   Id: number
   /** Database server. */
@@ -3652,6 +3654,8 @@ export interface RoleTemplateUserSave {
 export interface RoleVoyagerDb {
   /** 1: the role may work in the database, 0: not. */
   AccessType: 0 | 1
+  /** Display name of the database; its name where it has none. */
+  DatabaseLabel: string
   /** Id of the database. */
   Id: number
   /** Database server. */

@@ -37,7 +37,7 @@ for (const { look, ui } of looks) {
   test(`the selection is accessible in ${look}`, proves('browser', 'SHELL-ROUTE-04'), async ({ page }) => {
     await useLook(page, ui);
     await fillSignIn(page, 'multi@hmpg.example');
-    await expect(page.getByRole('button', { name: 'hmpg_east' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'East Coast', exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Choose another role' }).click();
     await expect(page.getByRole('button', { name: /^Accounts Payable/ })).toBeVisible();

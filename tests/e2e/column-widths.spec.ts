@@ -50,6 +50,12 @@ test('a wide list cuts no name, state or date, however long they are', async ({ 
     const rows = answer[name].map((row: object) => ({ ...row, Number: 'WO-005976/2026, Nachbesserung' }));
     await route.fulfill({ json: { ...answer, [name]: rows } });
   });
+  // The widest that it may be: with the columns that wait for a reader.
+  await page.route('**/api/documents/list/workorders*', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replaceAll('"hidden":true', '"hidden":false') });
+  });
   await openAs(page, 'leasing@hmpg.example', 'workorders');
   const grid = await expectRows(page, 'Arbeitsaufträge');
   await expect(rowsOf(grid).first()).toContainText('Nachbesserung');

@@ -310,7 +310,7 @@ test('who has the menu sees it in the running page, with what their rights allow
   const password = await givePassword(request, admin, user);
   const following = page.waitForResponse((answer) => answer.url().includes('/api/live/changes'));
   await fillSignIn(page, user.email, password);
-  await page.getByRole('button', { name: 'hmpg_east' }).click();
+  await page.getByRole('button', { name: 'East Coast', exact: true }).click();
   const navigation = page.getByRole('navigation', { name: 'Main menu' });
   await expect(navigation.getByRole('link')).toHaveText(['Our homes']);
   expect((await following).status()).toBe(200);

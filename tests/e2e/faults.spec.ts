@@ -191,7 +191,7 @@ test(
     await page.route('**/api/live/changes', (route) => route.fulfill({ status: 204 }));
     await fillSignIn(page, user.email, password);
     await expect(page).toHaveURL('/app/voyagerselection');
-    await page.getByRole('button', { name: 'hmpg_east' }).click();
+    await page.getByRole('button', { name: 'East Coast', exact: true }).click();
     await expectShell(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Work orders', exact: true }).click();
     await rowsOf(await expectRows(page, 'Work orders'))
@@ -218,7 +218,7 @@ test(
     went();
     await expect(page).toHaveURL('/app/voyagerselection');
     await expect(page.getByText('What you typed and did not save is kept', { exact: false })).toBeVisible();
-    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'hmpg_east' }).getByRole('button').click();
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'East Coast' }).getByRole('button').click();
     await expect(page.getByRole('banner')).toContainText('Tour Coordinator');
     await give(1);
     await page.goto(`${address}?redirectRole=${encodeURIComponent(role)}&redirectDatabase=hmpg_east`);

@@ -31,7 +31,7 @@ test('sign-in, choice and switch of the role read nothing twice, translations on
   await page.route('**/api/live/changes', (route) => route.fulfill({ status: 204 }));
   const reads = recordReads(page);
   await fillSignIn(page, 'multi@hmpg.example');
-  await page.getByRole('button', { name: 'hmpg_east' }).click();
+  await page.getByRole('button', { name: 'East Coast', exact: true }).click();
   await expectShell(page);
   await settled(page);
   const entering = reads.taken();

@@ -148,7 +148,7 @@ test('without a view, what rows are grouped by stands in the address and is kept
   const client = await clientOf(request);
   const user = await addUser(client, 'Leasing Office');
   await fillSignIn(page, user.email, await givePassword(request, client, user));
-  await page.getByRole('button', { name: 'hmpg_east' }).click();
+  await page.getByRole('button', { name: 'East Coast', exact: true }).click();
   await expectShell(page);
   await page.goto('/app/workorders?layout=table');
   await expect(page.getByRole('grid', { name: 'Work orders' })).toBeVisible();

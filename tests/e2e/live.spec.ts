@@ -18,7 +18,7 @@ test(
     const password = await givePassword(request, client, user);
     const following = follows(page);
     await fillSignIn(page, user.email, password);
-    await page.getByRole('button', { name: 'hmpg_east' }).click();
+    await page.getByRole('button', { name: 'East Coast', exact: true }).click();
     await expectShell(page);
     expect((await following).status()).toBe(200);
 

@@ -154,8 +154,8 @@ test('columns are sized, moved, hidden, pinned and denser, and stay so for the u
   for (const key of ['Home', 'ArrowUp', 'Shift+ArrowLeft', 'Control+Shift+ArrowRight']) await page.keyboard.press(key);
   await expect.poll(() => widthOf('Number')).toBe(before + 44);
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Description', 'Number']);
-  await header('Category').dragTo(header('Property'));
-  await expect.poll(async () => (await names()).slice(0, 4)).toEqual(['Description', 'Number', 'Category', 'Property']);
+  await header('Priority').dragTo(header('Property'));
+  await expect.poll(async () => (await names()).slice(0, 4)).toEqual(['Description', 'Number', 'Priority', 'Property']);
 
   await page.getByRole('button', { name: 'Table settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Table settings' });
@@ -163,7 +163,7 @@ test('columns are sized, moved, hidden, pinned and denser, and stay so for the u
   await panel.getByRole('checkbox', { name: 'Unit' }).click();
   await panel.getByRole('button', { name: 'Pin Number to the start' }).click();
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/tablechoices') && answer.ok());
-  await panel.getByRole('button', { name: 'Move Status toward the start' }).click();
+  await panel.getByRole('button', { name: 'Move Cost toward the start' }).click();
   await kept;
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -175,8 +175,8 @@ test('columns are sized, moved, hidden, pinned and denser, and stay so for the u
     }
     await expect(header('Unit'), visit).toHaveCount(0);
     await expect
-      .poll(async () => (await names()).slice(0, 6), visit)
-      .toEqual(['Number', 'Description', 'Category', 'Property', 'Status', 'Priority']);
+      .poll(async () => (await names()).slice(0, 8), visit)
+      .toEqual(['Number', 'Description', 'Priority', 'Property', 'Status', 'Due', 'Cost', 'Vendor']);
     expect((await rowsOf(grid).first().boundingBox())?.height, visit).toBe(28);
     await expect.poll(() => widthOf('Number'), visit).toBe(before + 44);
     await grid.evaluate((element) => {

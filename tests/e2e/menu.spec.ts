@@ -109,7 +109,7 @@ test(
     await page.getByRole('button', { name: 'Switch role or database' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Maintenance Supervisor/ }).click();
-    await dialog.getByRole('button', { name: 'hmpg_east' }).click();
+    await dialog.getByRole('button', { name: 'East Coast', exact: true }).click();
     await expect(page).toHaveURL('/app/workorders');
     await expect(page.getByRole('grid', { name: 'Work orders' })).toBeVisible();
   },

@@ -164,7 +164,7 @@ test(
     await dialog.getByRole('tab', { name: 'Menu Configuration' }).click();
     await dialog.getByRole('switch', { name: 'In the menu, Users', exact: true }).click();
     await dialog.getByRole('tab', { name: 'Databases' }).click();
-    await dialog.getByRole('switch', { name: 'Access, hmpg_east' }).click();
+    await dialog.getByRole('switch', { name: 'Access, East Coast' }).click();
     await expect(dialog.getByRole('img', { name: 'Unsaved changes' })).toHaveCount(4);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -190,8 +190,8 @@ test(
     await grid.getByRole('button', { name, exact: true }).click();
     await expect(dialog.getByRole('switch', { name: 'Access, All reports' })).not.toBeChecked();
     await dialog.getByRole('tab', { name: 'Databases' }).click();
-    await expect(dialog.getByRole('switch', { name: 'Access, hmpg_east' })).toBeChecked();
-    await dialog.getByRole('switch', { name: 'Access, hmpg_east' }).click();
+    await expect(dialog.getByRole('switch', { name: 'Access, East Coast' })).toBeChecked();
+    await dialog.getByRole('switch', { name: 'Access, East Coast' }).click();
     const taken = callWith(page, '/removerolevoyagerdbaccess');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     expect((await taken).postDataJSON()).toMatchObject({ RoleVoyagerdbList: [{ Name: 'hmpg_east' }] });
@@ -269,11 +269,11 @@ test(
       .getByRole('button', { name: `${name} T`, exact: true })
       .click();
     await dialog.getByRole('tab', { name: 'Databases' }).click();
-    await runOnRow(page, 'hmpg_east', 'Remove from role');
+    await runOnRow(page, 'East Coast', 'Remove from role');
     const removed = page.waitForRequest((sent) => sent.method() === 'DELETE');
     await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Remove from role' }).click();
     expect(new URL((await removed).url()).pathname).toBe(`${company}/role/${Id}/voyagerdb/1/remove`);
-    await expect(dialog.getByRole('switch', { name: 'Access, hmpg_east' })).not.toBeChecked();
+    await expect(dialog.getByRole('switch', { name: 'Access, East Coast' })).not.toBeChecked();
     expect((await client.delete(`${company}/role/remove?id=${Id}`)).ok()).toBe(true);
   },
 );
@@ -288,7 +288,7 @@ test(
     await runOnRow(page, 'Leasing Agent', 'Linked objects');
     const id = new URL((await databases).url()).pathname.split('/').at(-1);
     const dialog = page.getByRole('dialog', { name: 'Objects linked to the role' });
-    await expect(dialog.getByRole('gridcell', { name: 'hmpg_east' })).toBeVisible();
+    await expect(dialog.getByRole('gridcell', { name: 'East Coast', exact: true })).toBeVisible();
     for (const [tab, flag] of [
       ['Active users', 'true'],
       ['All users', 'false'],

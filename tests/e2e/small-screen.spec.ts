@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectRows, nextCall, queryOf, rowsOf } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
-import { openAs, openAsAdmin } from './helpers/signIn.ts';
+import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -79,6 +79,32 @@ test(
     await expect(first.getByText('Property: ')).toHaveCount(0);
   },
 );
+
+test('what is done with chosen rows takes one line; a row of the feed says when it is due', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'activityfeed');
+  const feed = await expectRows(page, 'Activity feed');
+  await expect(rowsOf(feed).first().getByText('Due: ').locator('..')).toContainText(/\d\d\/\d\d\/\d{4}/);
+
+  const place = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders' };
+  await openInWorkspace(page, 'multi@hmpg.example', place);
+  const grid = await expectRows(page, 'Work orders');
+  await rowsOf(grid).first().getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar.getByRole('button', { name: 'Complete' })).toBeVisible();
+  const [box, button] = [await bar.boundingBox(), await bar.getByRole('button', { name: 'Complete' }).boundingBox()];
+  expect(box?.height).toBeLessThan((button?.height ?? 0) * 2);
+  await bar.getByRole('button', { name: 'Selection' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Put on hold', 'Cancel work']);
+});
+
+test('a filter that has little room keeps its value and its cross', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'rentreview');
+  await expectRows(page, 'Rents to review');
+  const chip = page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem');
+  await expect(chip.getByRole('button')).toBeInViewport({ ratio: 1 });
+  const value = chip.locator('bdi');
+  expect(await value.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(2);
+});
 
 test('filters stand in a sheet', proves('browser', 'WIDGET-FILTER-12', 'SHELL-LAYOUT-01'), async ({ page }) => {
   await openAsAdmin(page, 'company/settings/users');

@@ -32,7 +32,7 @@ test(
     await openInWorkspace(page, multi, west);
     // Without the address that named them.
     await page.goto('/app/dashboard');
-    await expect(page.getByRole('banner')).toContainText('hmpg_west');
+    await expect(page.getByRole('banner')).toContainText('West Coast');
     const pairOf = async () => {
       const call = nextCall(page, '/api/security/rules');
       await page.reload();
@@ -72,7 +72,7 @@ test(
     await page.goto('about:blank');
     const calls = recordCalls(page);
     await page.goto('/app/dashboard');
-    await expect(choices(page)).toHaveText([/hmpg_east$/, /hmpg_west$/]);
+    await expect(choices(page)).toHaveText(['East Coast', 'West Coast']);
     await page.waitForTimeout(500);
     await expect(page.getByRole('banner')).toHaveCount(0);
     expect(calls.filter((call) => /\/security\/rules|\/documents/.test(call.url()))).toEqual([]);
@@ -154,11 +154,11 @@ test(
     // The copy of the lists in the browser is what the change of the database takes away.
     await page.getByRole('combobox', { name: 'Property' }).focus();
     await expect.poll(() => hasCopy(page)).toBe(true);
-    await choose(page, 'Maintenance Supervisor', 'hmpg_west');
+    await choose(page, 'Maintenance Supervisor', 'West Coast');
     await page.clock.runFor(1000);
     await expect(page.getByRole('banner')).toContainText('Maintenance Supervisor');
     expect(await hasCopy(page)).toBe(true);
-    await choose(page, 'Maintenance Supervisor', 'hmpg_east');
+    await choose(page, 'Maintenance Supervisor', 'East Coast');
     await page.clock.runFor(199);
     await page.waitForTimeout(300);
     expect(await hasCopy(page)).toBe(true);

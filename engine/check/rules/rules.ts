@@ -24,6 +24,7 @@ import { formComponentRules } from './formComponent.ts';
 import { formRuleRules } from './formRules.ts';
 import { formRules } from './forms.ts';
 import { groupRules } from './groups.ts';
+import { hiddenColumnRules } from './hiddenColumns.ts';
 import { identityRules } from './identity.ts';
 import { keyRules } from './keys.ts';
 import { layoutRules } from './layouts.ts';
@@ -67,6 +68,7 @@ export const RULES: readonly Rule[] = [
   ...filterColumnRules,
   ...computedSlipRules,
   ...columnRules,
+  ...hiddenColumnRules,
   ...valueTextRules,
   ...tableRules,
   ...columnNameRules,

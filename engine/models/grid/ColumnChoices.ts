@@ -110,7 +110,7 @@ export class ColumnChoices {
     const told = columns.map(({ field, width, hidden, pin }) => ({
       field,
       ...(width === undefined ? {} : { width }),
-      ...(hidden ? { hidden } : {}),
+      ...(hidden === undefined || hidden === this.#hidden.has(field) ? {} : { hidden }),
       ...(pin ? { pin } : {}),
     }));
     const declared = this.#declared().map(({ field }) => field);
@@ -165,23 +165,34 @@ export class ColumnChoices {
         (pins) => this.#pin(pins),
       ),
       columnVisibility: atomOf(
-        () => this.#byField<boolean>(({ hidden }) => (hidden ? false : undefined)),
-        (visible) => this.#change(({ field }) => ({ hidden: visible[field] === false })),
+        () => this.#visibility,
+        (visible) => this.#change((choice) => ({ hidden: this.#hiddenAs(choice, visible[choice.field] === false) })),
       ),
       columnSizing: atomOf(
-        () => this.#byField(({ width }) => width),
+        () =>
+          Object.fromEntries(
+            (this.choice.columns ?? []).flatMap(({ field, width }) => (width === undefined ? [] : [[field, width]])),
+          ),
         (widths) => this.#change(({ field }) => ({ width: within(widths[field]) })),
       ),
     };
   }
 
-  #byField<T>(of: (choice: ColumnChoice) => T | undefined): Record<string, T> {
-    const values: Record<string, T> = {};
-    for (const choice of this.choice.columns ?? []) {
-      const value = of(choice);
-      if (value !== undefined) values[choice.field] = value;
-    }
-    return values;
+  /** Columns that the document leaves to the choice of the reader: hidden nowhere but where there is one. */
+  get #hidden(): ReadonlySet<string> {
+    return new Set(this.#kept ? this.#declared().flatMap(({ field, hidden }) => (hidden ? [field] : [])) : []);
+  }
+
+  get #visibility(): Record<string, boolean> {
+    const hidden = new Map([...this.#hidden].map((field) => [field, true]));
+    for (const choice of this.choice.columns ?? [])
+      if (choice.hidden !== undefined) hidden.set(choice.field, choice.hidden);
+    return Object.fromEntries([...hidden].map(([field, isHidden]) => [field, !isHidden]));
+  }
+
+  /** What is as the document says stays so, unless it was chosen before. */
+  #hiddenAs({ field, hidden }: ColumnChoice, isHidden: boolean): boolean | undefined {
+    return hidden === undefined && isHidden === this.#hidden.has(field) ? undefined : isHidden;
   }
 
   #reorder(order: readonly string[]): void {
@@ -211,7 +222,7 @@ export class ColumnChoices {
       return {
         field: choice.field,
         ...(width === undefined ? {} : { width }),
-        ...(hidden || choice.hidden !== undefined ? { hidden: hidden === true } : {}),
+        ...(hidden === undefined ? {} : { hidden }),
         ...(pin === undefined ? {} : { pin }),
       };
     });

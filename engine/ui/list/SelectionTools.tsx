@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { ActionHost } from '../../models/actions/actions.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
-import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { FewActions } from '../actions/ActionButtons.tsx';
 import { useText } from '../EngineContext.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import classes from './TableBar.module.css';
@@ -13,6 +14,9 @@ export interface SelectionToolsProps {
   host: ActionHost;
 }
 
+/** Buttons that stand in one line with the count; the others are in a menu. */
+const MOST_ON_A_PHONE = 2;
+
 const BulkPanel = lazyPart(async () => (await import('./BulkPanel.tsx')).BulkPanel);
 
 /** How many rows are chosen and what can be done with them; then how far that is. */
@@ -20,6 +24,8 @@ export const SelectionTools = observer(function SelectionTools({ model, host }: 
   const text = useText();
   const { selection, actions } = model;
   const { bulk } = actions;
+  const offered = actions.on('selection');
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <section className={classes.bar} aria-label={text('list.selection')}>
       {(selection.size > 0 || !bulk) && bulk?.status !== 'running' && (
@@ -27,8 +33,10 @@ export const SelectionTools = observer(function SelectionTools({ model, host }: 
           <span className={classes.count}>
             {text(selection.isAll ? 'list.selected.all' : 'list.selected', { count: selection.size })}
           </span>
-          <ActionButtons
-            actions={actions.on('selection')}
+          <FewActions
+            label={text('list.selection')}
+            most={isNarrow ? MOST_ON_A_PHONE : offered.length}
+            actions={offered}
             stateOf={(action) => actions.stateOf(action)}
             onRun={(action) => void actions.run(action, host)}
           />

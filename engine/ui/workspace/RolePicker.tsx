@@ -89,6 +89,7 @@ interface DatabaseStepProps {
 const DatabaseStep = observer(function DatabaseStep({ role, onBack, onChosen }: DatabaseStepProps) {
   const text = useText();
   const { workspace } = useRoot();
+  const labels = role.Databases.map((database) => workspace.labelOf(database));
   return (
     <>
       <div className={classes.chosen}>
@@ -107,7 +108,7 @@ const DatabaseStep = observer(function DatabaseStep({ role, onBack, onChosen }: 
       <h2 className={classes.step}>{text('selection.database')}</h2>
       {role.Databases.length === 0 && <p className={classes.hint}>{text('selection.noDatabases')}</p>}
       <ul className={classes.list}>
-        {role.Databases.map((database) => (
+        {role.Databases.map((database, index) => (
           <li key={database}>
             <button
               type="button"
@@ -117,8 +118,8 @@ const DatabaseStep = observer(function DatabaseStep({ role, onBack, onChosen }: 
             >
               <IconDatabase size={18} stroke={1.5} aria-hidden />
               <span className={classes.optionTexts}>
-                <span className={classes.optionName}>{workspace.labelOf(database)}</span>
-                {workspace.labelOf(database) !== database && <span className={classes.optionNote}>{database}</span>}
+                <span className={classes.optionName}>{labels[index]}</span>
+                {isShared(labels, index) && <span className={classes.optionNote}>{database}</span>}
               </span>
               <IconChevronRight className={classes.chevron} size={16} aria-hidden />
             </button>
@@ -128,6 +129,11 @@ const DatabaseStep = observer(function DatabaseStep({ role, onBack, onChosen }: 
     </>
   );
 });
+
+/** Another database is called the same: then, and only then, its own name tells them apart. */
+function isShared(labels: readonly string[], index: number): boolean {
+  return labels.some((label, other) => other !== index && label === labels[index]);
+}
 
 function noteOf(role: Role, text: ReturnType<typeof useText>): string {
   const databases = role.Databases.length > 0 ? text('selection.databases', { count: role.Databases.length }) : '';

@@ -31,9 +31,8 @@ export const WorkspaceSwitch = observer(function WorkspaceSwitch() {
     <>
       <RoleChip role={current} />
       {database && (
-        <span className={classes.database} title={database}>
+        <span className={classes.database} title={databaseLabel}>
           {databaseLabel}
-          {databaseLabel !== database && <span className="visually-hidden"> ({database})</span>}
         </span>
       )}
     </>

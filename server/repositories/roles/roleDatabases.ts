@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
+import { databaseLabel, databaseLabelLower } from '../databaseLabel.ts';
 import { toFlag } from '../flags.ts';
 import { matchesWords, planList } from '../lists/list.ts';
 
@@ -25,7 +26,7 @@ export function roleDatabasesPlan(
       join.onRef('link.voyager_db_id', '=', 'voyager_db.id').onRef('link.role_id', '=', 'role.id'),
     )
     .where('voyager_db.company_id', '=', companyId);
-  if (searchTerm) query = query.where(matchesWords(['voyager_db.name_lower'], searchTerm));
+  if (searchTerm) query = query.where(matchesWords(['voyager_db.name_lower', databaseLabelLower], searchTerm));
   if (ids) query = query.where('voyager_db.id', 'in', [...ids]);
   return planList({
     query: query
@@ -35,11 +36,12 @@ export function roleDatabasesPlan(
         'voyager_db.name as Name',
         'voyager_db.instance as Instance',
       ])
-      .select(access.as('AccessType')),
+      .select([databaseLabel.as('DatabaseLabel'), access.as('AccessType')]),
     key: 'voyager_db.id',
     sortable: {
       Id: 'voyager_db.id',
       Name: 'voyager_db.name_lower',
+      DatabaseLabel: { column: databaseLabelLower },
       Instance: 'voyager_db.instance',
       AccessType: { column: access },
     },

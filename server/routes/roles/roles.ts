@@ -47,7 +47,7 @@ export const roles = routesOf({
     if (!(await findRole(db, scope, path.id))) throw new RequestError('not_found');
     const rows = await allRows(roleDatabasesPlan(db, scope, { roleId: path.id }), {});
     const linked = rows.filter((row) => row.AccessType === 1);
-    return { data: linked.map(({ Id, Name, Instance }) => ({ Id, Name, Instance })) };
+    return { data: linked.map(({ Id, Name, DatabaseLabel, Instance }) => ({ Id, Name, DatabaseLabel, Instance })) };
   },
 });
 

@@ -99,6 +99,67 @@ describe('columns of a table', () => {
     expect(fields(table)).toBe('dacb');
   });
 
+  const withHidden = declared.map((column): Column => (column.field === 'b' ? { ...column, hidden: true } : column));
+
+  test.each<[string, TableChoice | undefined, string]>([
+    ['is not shown before it is chosen', undefined, 'acd'],
+    ['is shown to who chose it', { columns: [{ field: 'b', hidden: false }] }, 'abcd'],
+    ['stays so where others were moved', { columns: [{ field: 'd' }, { field: 'b' }, { field: 'a' }] }, 'dca'],
+    [
+      'comes beside what the reader hid',
+      {
+        columns: [
+          { field: 'b', hidden: false },
+          { field: 'a', hidden: true },
+        ],
+      },
+      'bcd',
+    ],
+  ])('one that the document hides %s', (_title, choice, want) => {
+    expect(fields(columnsOf(choice, withHidden).table)).toBe(want);
+  });
+
+  test('a hidden column that is chosen is kept and told; put back, it is hidden again', () => {
+    const { table, written } = columnsOf(undefined, withHidden);
+    table.setWidth('a', 90);
+    expect(table.choices.told).toEqual({
+      columns: [{ field: 'a', width: 90 }, { field: 'b' }, { field: 'c' }, { field: 'd' }],
+    });
+    table.setHidden('b', false);
+    vi.runAllTimers();
+    expect(fields(table)).toBe('abcd');
+    expect(written.at(-1)?.columns).toEqual([
+      { field: 'a', width: 90 },
+      { field: 'b', hidden: false },
+      { field: 'c' },
+      { field: 'd' },
+    ]);
+    expect(table.choices.told.columns?.[1]).toEqual({ field: 'b', hidden: false });
+    table.setHidden('b', true);
+    expect(table.choices.told.columns?.[1]).toEqual({ field: 'b' });
+    table.setHidden('b', false);
+    table.choices.reset();
+    expect([fields(table), table.choices.isChanged]).toEqual(['acd', false]);
+  });
+
+  test('a saved view shows what it was saved with', () => {
+    const { table } = columnsOf({ columns: [{ field: 'a', hidden: true }] }, withHidden);
+    table.choices.lend({
+      columns: [
+        { field: 'b', hidden: false },
+        { field: 'c', hidden: true },
+      ],
+    });
+    expect(fields(table)).toBe('abd');
+    table.choices.lend(undefined);
+    expect(fields(table)).toBe('cd');
+  });
+
+  test('where nobody can choose, nothing is hidden', () => {
+    const table = new TableColumns({ columns: () => withHidden });
+    expect(fields(table)).toBe('abcd');
+  });
+
   test('what is drawn of them follows a choice, and columns that come later', () => {
     const columns = observable.array(declared, { deep: false });
     const table = new TableColumns({ columns: () => columns.slice(), kept: { memory: undefined, name: 'things' } });
