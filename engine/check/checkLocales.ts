@@ -38,11 +38,16 @@ export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts
 
 /** Every key is in every language, with the same placeholders; texts hold nothing suspicious; files are named after languages. */
 export function checkLocales(files: readonly LocaleFile[], validator: ShapeValidator): Finding[] {
+  const reads = files.map((own) => {
+    const read = readDocument(own.file, own.text);
+    // Read once for all: what is merged below is the same.
+    if ('value' in read && !records.has(own)) records.set(own, asRecord(read.value));
+    return { own, read };
+  });
   const merged = mergeLocales(files);
   const keys = keysOf(files);
-  return files.flatMap((own) => {
-    const { file, language, text } = own;
-    const read = readDocument(file, text);
+  return reads.flatMap(({ own, read }) => {
+    const { file, language } = own;
     if (!('value' in read)) return read.findings;
     const problems: Problem[] = [...languageProblem(language), ...validator.validate('locale', read.value)];
     const texts = textsIn(own);

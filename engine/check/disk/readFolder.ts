@@ -85,9 +85,11 @@ function withoutEditor({ $ref, ...schema }: JsonSchema): JsonSchema {
  */
 export function readJsonFile(path: string): unknown {
   const text = textOf(path);
-  const fault = jsonFault(text);
-  if (fault) throw new Error(`${path}:${fault}`);
-  return JSON.parse(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${path}:${jsonFault(text)}`);
+  }
 }
 
 function textOf(path: string): string {
