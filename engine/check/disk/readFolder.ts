@@ -92,7 +92,11 @@ export function readJsonFile(path: string): unknown {
   }
 }
 
-function textOf(path: string): string {
+/**
+ * The text of a file that the check itself needs.
+ * @throws when it cannot be read; the message names it.
+ */
+export function textOf(path: string): string {
   const reason = (why: string) => new Error(`${path} cannot be read: ${why}`);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw reason('it is not there');
