@@ -8,6 +8,7 @@ import { type WrittenContract, withSharedFields } from '../../language/sharedFie
 import { contractFault } from '../changes/contractFault.ts';
 import { type CheckInput, type CheckReport, checkDocuments, type Memory, rememberChecks } from '../checkDocuments.ts';
 import { layOver } from '../layers/layOver.ts';
+import { productNames } from '../productNames.ts';
 import { productTexts } from '../productTexts.ts';
 import { Positions } from '../read/positions.ts';
 import { byPlace } from '../report/byPlace.ts';
@@ -149,6 +150,7 @@ export class FolderCheck {
     const report = checkDocuments(input);
     const found = [
       ...faults,
+      ...this.#told(productNames(product, files), text),
       ...this.#told(productTexts(product, [...engineLocales, ...locales]), text),
       ...parts.flatMap((part) => part.findings),
       ...report.findings,

@@ -39,7 +39,11 @@ function soundPart(written: Loose, faults: readonly Problem[]): ProductNames | u
   if (product.scopes === undefined) return undefined;
   for (const list of LISTS) {
     if (!Array.isArray(written[list])) return undefined;
-    if (isFaulty(list)) product[list] = namesOf(written[list]);
+    if (!isFaulty(list)) continue;
+    const names = namesOf(written[list]);
+    // An entry without a name is one that documents may have.
+    if (list === 'pages' && asList(written.pages).some((entry) => namesOf([entry]).length === 0)) return undefined;
+    product[list] = names;
   }
   if (isFaulty('apps')) product.apps = namesOf(written.apps).map((id) => ({ id }));
   return product as unknown as ProductNames;
@@ -65,6 +69,10 @@ function listedTwice(product: Loose): Problem[] {
     );
     return known.flatMap((value, index): Problem[] => {
       if (value === undefined || known.indexOf(value) === index) return [];
+      const entries = asList(product[list]);
+      const first = known.indexOf(value);
+      // The number of a page that is listed twice is no second mistake.
+      if (property === 'number' && namesOf([entries[first], entries[index]]).length === 1) return [];
       const rule = 'is listed twice';
       const values = { value: `${what} ${JSON.stringify(value)}`, rule, advice: 'remove or change one of them' };
       return [{ code: 'MU1105', pointer: `/${list}/${index}`, values }];
