@@ -51,16 +51,16 @@ export const VALUES = {
     message: 'the records of {operation} have no field "{name}"',
     hint: 'they have {allowed}',
   },
-  MU1513: {
-    name: 'DOMAIN_UNLISTED',
-    message: 'no domain of product.json has "{host}"',
-    hint: 'add it to "domains", or correct the address',
-  },
   MU1512: {
     name: 'NAMES_ORDERED',
     message: 'rows are ordered by "{name}" and not by the names that the column shows',
     hint: 'remove "sortable", or order by a column that the API answers',
     severity: 'warning',
     ignorable: true,
+  },
+  MU1513: {
+    name: 'DOMAIN_UNLISTED',
+    message: 'no domain of product.json has "{host}"',
+    hint: 'add it to "domains", or correct the address',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -93,7 +93,9 @@ export class ShapeValidator {
     const foreign = isSchema(union) ? this.#otherWords(union, value, base + error.instancePath) : [];
     if (foreign.length > 0) return foreign;
     const names = isSchema(union) ? branchesOf(union).map((one) => describe(this.#metas.resolve(one))) : [];
-    return [{ code: 'MU1107', pointer: base + error.instancePath, values: { expected: names.join(', or ') } }];
+    const hint = names.some((name) => name.includes('"ref"')) ? conditionFor(value) : undefined;
+    const problem = { pointer: base + error.instancePath, values: { expected: names.join(', or ') } };
+    return [{ code: 'MU1107', ...problem, ...(hint === undefined ? {} : { hint }) }];
   }
 
   /** An object that has names of no branch, but words of others for one. */
@@ -139,6 +141,13 @@ function valueAt(value: unknown, pointer: string): unknown {
     found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
   }
   return found;
+}
+
+/** A condition in place of a word. */
+function conditionFor(value: unknown): string | undefined {
+  if (typeof value === 'object') return undefined;
+  if (/^[a-z]+\.[A-Za-z_]\w*$/.test(String(value))) return `write { "ref": "${String(value)}", "is": true }`;
+  return 'write a condition, such as { "ref": "form.Status", "is": "open" }, or remove it';
 }
 
 function describe(schema: JsonSchema): string {

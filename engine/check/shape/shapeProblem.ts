@@ -63,7 +63,9 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
         },
       ];
     const code = tag === 'filtertype' ? 'MU1203' : 'MU1350';
-    return [{ code, pointer: at, values: { value: quote(tagValue) }, names: tagsOf(error) }];
+    const names = tagsOf(error);
+    const instead = nameFor(String(tagValue), names);
+    return [{ code, pointer: at, values: { value: quote(tagValue) }, names, ...meant(instead) }];
   },
   pattern: (error, pointer) => {
     const schema = error.parentSchema ?? {};
@@ -92,10 +94,11 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
       : outOfRange(pointer, 'the list', 'is empty', 'add an entry'),
   maxItems: ({ params: { limit } }, pointer) =>
     outOfRange(pointer, 'the list', `has more than ${limit} entries`, 'remove some, or split the document'),
-  uniqueItems: ({ data, params: { i } }, pointer) => {
-    const second: unknown = Array.isArray(data) ? data[Number(i)] : undefined;
+  uniqueItems: ({ data, params: { i, j } }, pointer) => {
+    const at = Math.max(Number(i), Number(j));
+    const second: unknown = Array.isArray(data) ? data[at] : undefined;
     return typeof second === 'string'
-      ? outOfRange(pointerTo(pointer, Number(i)), quote(second), 'stands in the list twice', 'remove one of them')
+      ? outOfRange(pointerTo(pointer, at), quote(second), 'stands in the list twice', 'remove one of them')
       : outOfRange(pointer, 'the list', 'holds an entry twice', 'remove one of them');
   },
   minProperties: (error, pointer) =>
@@ -119,7 +122,14 @@ function tagMissing(tag: string, value: unknown, pointer: string): Problem {
   const names = isSchema(value) ? Object.keys(value) : [];
   const name = nearest(tag, names) ?? names.find((one) => one === 'type');
   if (name === undefined) return { code: 'MU1102', pointer, values: { name: tag } };
-  return { code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values: { name }, names: [tag] };
+  return {
+    code: 'MU1101',
+    pointer: pointerTo(pointer, name),
+    part: 'key',
+    values: { name },
+    names: [tag],
+    instead: tag,
+  };
 }
 
 function notAllowed(error: ErrorObject, pointer: string, allowed: unknown): Problem[] {
