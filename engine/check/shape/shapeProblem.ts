@@ -75,7 +75,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   propertyNames: (error, pointer) => {
     const name = String(error.params.propertyName);
     const { 'x-form': form = 'a key such as users.title' } = asRecord(error.parentSchema?.propertyNames);
-    const values = { value: quote(name), expected: String(form) };
+    const inner = asRecord(asRecord(error.data)[name]);
+    const [first] = Object.keys(inner);
+    const whole = first === undefined ? undefined : `whole names, such as ${quote(`${name}.${first}`)}`;
+    const values = { value: quote(name), expected: whole ?? String(form) };
     return [{ code: 'MU1106', pointer: pointerTo(pointer, name), part: 'key', values }];
   },
   minimum: ({ data, params: { limit } }, pointer) =>

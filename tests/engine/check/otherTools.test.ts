@@ -236,3 +236,47 @@ describe('faults of product.json', () => {
     expect(findings[0]?.fix?.title).toBe('replaced "helpUrl" by "helpurl"');
   });
 });
+
+const ofTexts: Case[] = [
+  [
+    'a file that is not JSON, once and not for each text',
+    'locales/de-DE',
+    /\n\}\s*$/,
+    ',\n}\n',
+    [['MU1001', '', 'remove the comma before it, or write the name in double quotes']],
+  ],
+  [
+    'the same of the language that others are compared with',
+    'locales/en-US',
+    /\n\}\s*$/,
+    ',\n}\n',
+    [['MU1001', '', 'remove the comma before it, or write the name in double quotes']],
+  ],
+  [
+    'texts inside each other',
+    'locales/de-DE',
+    '"tours.title":',
+    '"tours": { "title": "Touren" },\n  "tours.title":',
+    [['MU1106', '/tours', 'expected whole names, such as "tours.title"']],
+  ],
+  [
+    'placeholders in two braces',
+    'locales/de-DE',
+    /("control\.characters": "[^"]*)\{count\}/,
+    '$1{{count}}',
+    [['MU1605', '/control.characters', 'use the same placeholders in each language']],
+  ],
+  [
+    'a key with a blank, which is one mistake',
+    'locales/de-DE',
+    '"tours.title"',
+    '"tours title"',
+    [['MU1602', '/tours title', 'did you mean "tours.title"?']],
+  ],
+];
+
+describe('faults of texts', () => {
+  it.each(ofTexts)('%s', (_what, file, from, to, expected) => {
+    expect(told(file, from, to)).toEqual(expected.map((one) => ['', ...one]));
+  });
+});
