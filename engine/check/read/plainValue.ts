@@ -1,8 +1,9 @@
 import { LIMITS } from '../../language/limits.ts';
 import { ODD } from './outline.ts';
 
-/** A text that closes before a colon: the names of properties are among these, each once. */
-const NAME_ENDS = /"\s*:/g;
+/** A quote before a colon: that of each name is among them, unless a name ends with a backslash. */
+const NAME_ENDS = /[^\\]"\s*:/g;
+const BACKSLASH_ENDS = '\\\\"';
 
 /**
  * What a text holds that is beyond doubt: short, JSON, not deep, without odd names, and with no more names than its value has.
@@ -16,8 +17,12 @@ export function plainValue(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
-  const names = namesIn(value, LIMITS.depth);
-  return names === (text.match(NAME_ENDS)?.length ?? 0) ? { value } : undefined;
+  return hasNamesOnce(text, value, LIMITS.depth) ? { value } : undefined;
+}
+
+/** Whether a text certainly writes no name twice in one object; false where that needs a closer look, or there are more levels. */
+export function hasNamesOnce(text: string, value: unknown, levels = Number.POSITIVE_INFINITY): boolean {
+  return !text.includes(BACKSLASH_ENDS) && namesIn(value, levels) === (text.match(NAME_ENDS)?.length ?? 0);
 }
 
 /** Names of properties of all levels; no number where there are more levels. */
