@@ -45,10 +45,9 @@ export function checkLocales(files: readonly LocaleFile[], validator: ShapeValid
     return { own, read };
   });
   const merged = mergeLocales(files);
-  const keys = keysOf(files);
   // What a file lacks that cannot be read, nobody knows: the language is compared with no other.
   const unread = new Set(reads.flatMap(({ own, read }) => ('value' in read ? [] : own.language)));
-  for (const language of unread) keys.delete(language);
+  const keys = new Map([...keysOf(files)].filter(([language]) => !unread.has(language)));
   return reads.flatMap(({ own, read }) => {
     const { file, language } = own;
     if (!('value' in read)) return read.findings;
