@@ -30,6 +30,7 @@ export function jobOf(
     overlays: targets.folders.filter((folder) => folder !== shipped),
     strict,
     contract,
+    tellsProduct: true,
     ...how,
     ...(vocabulary === undefined ? {} : { vocabulary }),
   });
@@ -48,13 +49,19 @@ export function checkOnce(call: Call, against: string | undefined, { place, plac
   const job = jobOf(call, against, memory ? { memory } : {});
   const report = job.check.run();
   const code = printed(job, report);
-  if (place && placeNow()?.digest.whole === place.digest.whole) keepReport(place, report, memory?.left);
+  if (place && !report.isWithheld && placeNow()?.digest.whole === place.digest.whole)
+    keepReport(place, report, memory?.left);
   return code;
 }
 
 /** Prints the findings that were asked for and says how the check ended. */
 export function printed(job: Job, whole: FolderReport): number {
   const { shipped, targets, before } = job;
+  if (whole.isWithheld) {
+    const code = told(job, whole);
+    console.error('mullion check: no document was checked; product.json says what they may refer to');
+    return code;
+  }
   assertWork(whole, shipped, targets);
   const impact = before && impactOf(whole.input, before);
   const found = impact ? { ...whole, findings: [...whole.findings, ...impact.findings].toSorted(byPlace) } : whole;

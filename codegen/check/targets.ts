@@ -14,6 +14,9 @@ export interface Targets {
 
 const KINDS = new Set<string>([...Object.values(KIND_FOLDERS), 'locales']);
 
+/** What the product has around its documents, beside their folders. */
+const PRODUCT = 'product.json';
+
 /** @throws UsageError for a path that is not there or not a place of documents */
 export function targetsOf(positionals: readonly string[]): Targets {
   const named = positionals.length > 0 ? positionals : [process.env.MULLION_SCHEMAS ?? ''];
@@ -39,6 +42,7 @@ function schemasOf(folder: string): string {
 function folderOf(file: string): string {
   const place = dirname(file);
   if (KINDS.has(basename(place))) return dirname(place);
+  if (basename(file) === PRODUCT) return place;
   throw new UsageError(
     `"${file}" is in no folder of documents: its folder must be one of ${[...KINDS].map((name) => `${name}/`).join(', ')}`,
   );
@@ -57,7 +61,8 @@ export function assertWork(report: PrintedReport, shipped: string, { folders, fi
   const unseen = files.find((file) => !seen.includes(file));
   if (unseen !== undefined)
     throw new UsageError(`"${unseen}" was not checked: it is no document, or another folder has one of the same name`);
-  const isIn = (folder: string) => seen.some((file) => !relative(folder, file).startsWith('..'));
+  const documents = seen.filter((file) => basename(file) !== PRODUCT);
+  const isIn = (folder: string) => documents.some((file) => !relative(folder, file).startsWith('..'));
   const empty = files.length > 0 ? undefined : [shipped, ...folders].find((folder) => !isIn(folder));
   if (empty !== undefined)
     throw new UsageError(`no document in ${empty}; documents are in lists/, reports/, forms/ … and end with .json`);

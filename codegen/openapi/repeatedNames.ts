@@ -1,10 +1,12 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { outlineOf } from '#engine/check/read/outline.ts';
+import { hasNamesOnce } from '#engine/check/read/plainValue.ts';
 import { pointerTo } from '#engine/check/read/pointer.ts';
 import { nameFaults } from '#engine/check/read/scanText.ts';
 
 /** Pointers of the names that stand twice in an object of a JSON text, of which the parsed value holds only the last. */
 export function repeatedInJson(text: string, value: unknown): string[] {
+  if (hasNamesOnce(text, value)) return [];
   // Odd names are of no interest here, and looking for them takes a whole parser.
   const faults = nameFaults(text, value, { ...outlineOf(text), isOdd: false });
   return faults.flatMap(({ code, pointer }) => (code === 'MU1002' && pointer !== undefined ? [pointer] : []));

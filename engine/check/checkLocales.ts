@@ -38,21 +38,34 @@ export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts
 
 /** Every key is in every language, with the same placeholders; texts hold nothing suspicious; files are named after languages. */
 export function checkLocales(files: readonly LocaleFile[], validator: ShapeValidator): Finding[] {
+  const reads = files.map((own) => {
+    const read = readDocument(own.file, own.text);
+    // Read once for all: what is merged below is the same.
+    if ('value' in read && !records.has(own)) records.set(own, asRecord(read.value));
+    return { own, read };
+  });
   const merged = mergeLocales(files);
-  const keys = keysOf(files);
-  return files.flatMap((own) => {
-    const { file, language, text } = own;
-    const read = readDocument(file, text);
+  // What a file lacks that cannot be read, nobody knows: the language is compared with no other.
+  const unread = new Set(reads.flatMap(({ own, read }) => ('value' in read ? [] : own.language)));
+  const keys = new Map([...keysOf(files)].filter(([language]) => !unread.has(language)));
+  return reads.flatMap(({ own, read }) => {
+    const { file, language } = own;
     if (!('value' in read)) return read.findings;
-    const problems: Problem[] = [...languageProblem(language), ...validator.validate('locale', read.value)];
+    const problems: Problem[] = [];
     const texts = textsIn(own);
     for (const name of Object.keys(texts)) {
       const value = texts[name] ?? '';
       const base = formOf(keys, name)?.base;
+      if (unread.has(language)) continue;
       const wrong = base === undefined ? missingIn(keys, name, language) : formProblem(keys, name, language);
-      problems.push(...(wrong ?? checkText(merged, { name, value, language, base })));
+      problems.push(...(wrong ?? checkText(unread.has(FIRST_LANGUAGE) ? {} : merged, { name, value, language, base })));
       problems.push(...missingForms(keys, name, language));
     }
+    // A key that is misspelt has another form as well.
+    const shape = validator.validate('locale', read.value).filter(({ pointer }) => {
+      return !problems.some((problem) => problem.code === 'MU1602' && problem.pointer === pointer);
+    });
+    problems.unshift(...languageProblem(language), ...shape);
     return [...read.findings, ...problems.map((problem) => toFinding(problem, file, read.positions))];
   });
 }
@@ -68,7 +81,7 @@ interface NamedText {
 function checkText(merged: Record<string, Texts>, { name, value, language, base }: NamedText): Problem[] {
   const suspicious = suspiciousText(name, value);
   if (suspicious.length > 0) return suspicious;
-  const first = merged[FIRST_LANGUAGE]?.[base ?? name] ?? '';
+  const first = merged[FIRST_LANGUAGE] ? (merged[FIRST_LANGUAGE][base ?? name] ?? '') : value;
   if (first === value || !(first.includes('{') || value.includes('{'))) return [];
   const expected = placeholders(first);
   const found = placeholders(value);
@@ -142,7 +155,7 @@ function languageProblem(language: string): Problem[] {
 
 function placeholders(text: string): string {
   if (!text.includes('{')) return '';
-  return [...new Set(text.match(/\{[\w.]+\}/g))].sort().join(' ');
+  return [...new Set(text.match(/\{+[\w.]+\}+/g))].sort().join(' ');
 }
 
 /** What files hold; several looks at one read it once. */

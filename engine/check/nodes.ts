@@ -9,6 +9,7 @@ let last: { entry: Entry; index: Map<string, DocumentNode[]> } | undefined;
 /** Places of a document with one of these names, in the order of the document for each name. */
 export function nodesOf(entry: Entry, ...types: readonly string[]): readonly DocumentNode[] {
   const index = entry === last?.entry ? last.index : indexFor(entry);
+  if (types.length === 1) return index.get(types[0] as string) ?? NONE;
   let found = NONE;
   for (const type of types) {
     const own = index.get(type);

@@ -17,7 +17,9 @@ export interface ProductNames {
   /** Routes below /app of screens that no document declares. */
   routes: readonly string[];
   /** Products and portals beside this one. */
-  apps?: readonly { id: string }[];
+  apps?: readonly { id: string; icon?: string; url?: string }[];
+  /** Domains whose pages may be opened. */
+  domains?: readonly string[];
   /** Documents that code of the product opens, with the parameters that it hands on. */
   opened?: readonly OpenedByCode[];
   /** Fields of the scopes that are the same on every screen. */

@@ -58,4 +58,9 @@ export const VALUES = {
     severity: 'warning',
     ignorable: true,
   },
+  MU1513: {
+    name: 'DOMAIN_UNLISTED',
+    message: 'no domain of product.json has "{host}"',
+    hint: 'add it to "domains", or correct the address',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -22,6 +22,8 @@ const { values } = parseArgs({
 });
 const { folder, documents } = makeProject(Number(values.documents));
 const folders = ['lists', 'reports', 'lookups', 'forms', 'filters', 'tabs', 'menus', 'help'];
+/** What people call; it starts the sources here, and what was built where it is installed. */
+const mullion = join(root, 'codegen', 'packages', 'mullion-cli', 'mullion.js');
 const bin = join(values.tools, 'node_modules', '.bin');
 
 interface Contender {
@@ -36,17 +38,17 @@ const contenders: readonly Contender[] = [
   {
     name: 'mullion check, everything',
     file: process.execPath,
-    command: `"${process.execPath}" "${root}/codegen/cli.ts" check --no-cache`,
+    command: `"${process.execPath}" "${mullion}" check --no-cache`,
   },
   {
     name: 'mullion check, nothing has changed',
     file: process.execPath,
-    command: `"${process.execPath}" "${root}/codegen/cli.ts" check`,
+    command: `"${process.execPath}" "${mullion}" check`,
   },
   {
     name: 'mullion check, one document has changed',
     file: process.execPath,
-    command: `echo >> schemas/lists/company-users.json; "${process.execPath}" "${root}/codegen/cli.ts" check`,
+    command: `echo >> schemas/lists/company-users.json; "${process.execPath}" "${mullion}" check`,
   },
 ];
 

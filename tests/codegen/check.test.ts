@@ -212,26 +212,6 @@ describe('mullion check in a project', () => {
       '{ "$id": "https://mullion.dev/meta/list.schema.json", "type": "objct" }',
       /meta-schema https:\S+list\.schema\.json is no schema/,
     ],
-    [
-      'names of the product that are missing',
-      'schemas/product.json',
-      '{}',
-      /product\.json:1:1 property "\$schema" is missing/,
-    ],
-    [
-      'a page of the product that is listed twice',
-      'schemas/product.json',
-      `{ "$schema": "meta/product.schema.json", "screens": [], "icons": [], "routes": [], "scopes": { "session": {}, "user": {}, "company": {} },
-  "pages": [{ "id": "users", "number": 3 }, "sales", "users"] }`,
-      /product\.json:2:\d+ the page "users" is listed twice/,
-    ],
-    [
-      'two pages of the product that have one number',
-      'schemas/product.json',
-      `{ "$schema": "meta/product.schema.json", "screens": [], "icons": [], "routes": [], "scopes": { "session": {}, "user": {}, "company": {} },
-  "pages": [{ "id": "users", "number": 3 }, "sales", { "id": "units", "number": 3 }] }`,
-      /product\.json:2:\d+ the page number 3 is listed twice; remove or change one of them/,
-    ],
   ])('cannot check with %s and names the file', (_what, file, text, says) => {
     if (text === undefined) rmSync(join(folder, file));
     else write(file, text);
@@ -239,6 +219,49 @@ describe('mullion check in a project', () => {
     expect(status).toBe(2);
     expect(stderr).toMatch(says);
     expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  it('tells everything that is wrong in product.json at once, each with place and remedy, and checks the rest', () => {
+    const path = join(folder, 'schemas/product.json');
+    const product = JSON.parse(readFileSync(path, 'utf8'));
+    const [first, second] = product.pages;
+    const pages = [...product.pages, first.id, { id: 'late', number: second.number }];
+    write(
+      'schemas/product.json',
+      JSON.stringify({ ...product, pages, helpurl: 'help', apps: [{ idd: 'x' }] }, null, 2),
+    );
+    const { status, stdout } = check(['--format', 'json'], {}, folder);
+    expect(status).toBe(1);
+    const { findings, counts } = JSON.parse(stdout);
+    const at = (index: number) => `/pages/${product.pages.length + index}`;
+    const told = findings.map(({ file, code, pointer, hint }: Record<string, string>) => [file, code, pointer, hint]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['schemas/product.json', 'MU1105', at(0), 'remove or change one of them'],
+        ['schemas/product.json', 'MU1105', at(1), 'remove or change one of them'],
+        ['schemas/product.json', 'MU1106', '/helpurl', 'expected an address that begins with https://'],
+        ['schemas/product.json', 'MU1101', '/apps/0/idd', 'did you mean "id"?'],
+      ]),
+    );
+    expect(counts.documents).toBeGreaterThan(50);
+    const text = check([], {}, folder).stdout;
+    expect(text).toContain('--> schemas/product.json:');
+    expect(check(['--fix'], {}, folder).stdout).toContain('fixed schemas/product.json');
+  });
+
+  it.each([
+    ['is missing', '{}', 'MU1102'],
+    ['is not JSON', '{ "pages": [ }', 'MU1001'],
+    ['has lists that are none', '{ "$schema": "meta/product.schema.json", "pages": {} }', 'MU1103'],
+  ])('checks no document while what they refer to %s, and calls nothing good', (_what, text, code) => {
+    write('schemas/product.json', text);
+    const { status, stdout, stderr } = check(['--format', 'json'], {}, folder);
+    expect(status).toBe(1);
+    const { findings } = JSON.parse(stdout);
+    expect(findings.map((finding: { code: string }) => finding.code)).toContain(code);
+    expect(new Set(findings.map(({ file }: { file: string }) => file))).toEqual(new Set(['schemas/product.json']));
+    expect(stderr).toContain('no document was checked');
+    expect(check(['schemas/lists'], {}, folder).status).toBe(1);
   });
 
   it('tells names of pages and apps of the product whose text is in no language, at their places', () => {

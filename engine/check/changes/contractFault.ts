@@ -68,12 +68,15 @@ const OPERATION = {
  * left alone, so that a newer contract can say more.
  */
 export function contractFault(contract: unknown): ContractFault | undefined {
-  const fault = faultOf(contract, { operations: { each: OPERATION } });
+  const fault = faultOf(contract, { operations: { each: OPERATION } }, new Map());
   return fault && { ...fault, pointer: fault.pointer || '/' };
 }
 
+/** What was found right before, as what: operations share the fields of their components. */
+type Right = Map<object, Shape>;
+
 /** The place is put together on the way back: nearly everything is right. */
-function faultOf(value: unknown, shape: Shape): ContractFault | undefined {
+function faultOf(value: unknown, shape: Shape, right: Right): ContractFault | undefined {
   const fault = (expected: string) => ({ pointer: '', found: quote(value), expected });
   if (isConstants(shape)) return shape.includes(String(value)) ? undefined : fault(`one of ${shape.join(', ')}`);
   if (shape === 'text') return typeof value === 'string' ? undefined : fault('a text');
@@ -83,17 +86,19 @@ function faultOf(value: unknown, shape: Shape): ContractFault | undefined {
   if (shape === 'a list') return Array.isArray(value) ? undefined : fault(shape);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault('an object');
   const { each } = shape;
+  if (right.get(value) === shape) return undefined;
   const within = (name: string, found: ContractFault) => ({ ...found, pointer: pointerTo('', name) + found.pointer });
   if (each !== undefined) {
     for (const name of Object.keys(value)) {
-      const found = faultOf(Reflect.get(value, name), each);
+      const found = faultOf(Reflect.get(value, name), each, right);
       if (found) return within(name, found);
     }
+    right.set(value, shape);
     return undefined;
   }
   for (const { name, isOptional, part } of membersOf(shape)) {
     const member = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-    const found = isOptional && member === undefined ? undefined : faultOf(member, part);
+    const found = isOptional && member === undefined ? undefined : faultOf(member, part, right);
     if (found) return within(name, found);
   }
   return undefined;

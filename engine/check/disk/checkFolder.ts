@@ -8,7 +8,7 @@ import { type WrittenContract, withSharedFields } from '../../language/sharedFie
 import { contractFault } from '../changes/contractFault.ts';
 import { type CheckInput, type CheckReport, checkDocuments, type Memory, rememberChecks } from '../checkDocuments.ts';
 import { layOver } from '../layers/layOver.ts';
-import { asRecord } from '../loose.ts';
+import { productNames } from '../productNames.ts';
 import { productTexts } from '../productTexts.ts';
 import { Positions } from '../read/positions.ts';
 import { byPlace } from '../report/byPlace.ts';
@@ -17,7 +17,15 @@ import type { Problem } from '../report/problem.types.ts';
 import { MetaSchemas } from '../shape/MetaSchemas.ts';
 import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import type { ProductNames } from '../world.ts';
-import { nameBelow, readJsonFile, readMetaSchemas, readSchemasFolder, type SchemasFolder } from './readFolder.ts';
+import {
+  nameBelow,
+  readJsonFile,
+  readMetaSchemas,
+  readSchemasFolder,
+  type SchemasFolder,
+  textOf,
+} from './readFolder.ts';
+import { type ReadProduct, readProduct } from './readProduct.ts';
 import { TextReader } from './readText.ts';
 import { shapeValidator } from './shapeAjv.ts';
 
@@ -36,11 +44,15 @@ export interface CheckFolderOptions {
   memory?: Memory;
   /** The product's own documents speak every language: inline text in `folder` is a finding. */
   strict?: boolean;
+  /** What is wrong in product.json is among the findings; without it the check is refused with the first fault. */
+  tellsProduct?: boolean;
 }
 
 export interface FolderReport extends CheckReport {
-  /** Text of every document and file of texts, by the name that findings have. */
+  /** Text of every document and file of texts and of product.json, by the name that findings have. */
   texts: ReadonlyMap<string, string>;
+  /** No document was checked: product.json does not say what they may refer to. */
+  isWithheld?: true;
   /** What was checked, for questions beyond faults: {@link impactOf}. */
   input: CheckInput;
 }
@@ -50,13 +62,29 @@ interface Tools {
   validator: ShapeValidator;
 }
 
+/** The report of a check that looked at no document. */
+const NOTHING = {
+  documents: [],
+  notChecked: [],
+  counts: { documents: 0, references: 0, rules: 0, ignored: 0, notChecked: 0 },
+};
+
 /** What documents are checked against, and what was found against it before. */
 interface Ground extends Tools {
   stamp: string;
   contract: Contract;
-  product: ProductNames;
+  product: ReadProduct;
   memory?: Memory;
 }
+
+/** Where nothing is known. */
+const NO_NAMES: ProductNames = {
+  pages: [],
+  screens: [],
+  icons: [],
+  routes: [],
+  scopes: { session: [], user: [], company: [] },
+};
 
 const compiled = new Map<string, { stamp: string; tools: Tools }>();
 
@@ -109,26 +137,49 @@ export class FolderCheck {
     );
     const engine =
       vocabulary === undefined ? undefined : readSchemasFolder(vocabulary, false, relativeTo, this.#reader);
-    const input = { ...ground, files, locales, engineLocales: engine?.locales ?? [] };
-    const report = checkDocuments(input);
-    const faults = [
-      ...this.#productFindings(productTexts(ground.product, [...input.engineLocales, ...locales])),
-      ...parts.flatMap((part) => part.findings),
-    ];
+    const { product: read, memory, ...others } = ground;
+    const { product, findings: faults, text } = this.#productOf(read, ground.validator, instead);
+    // What was found before was found with the product that is on the disk.
+    const kept = memory && product === read.product ? { memory } : {};
+    const engineLocales = engine?.locales ?? [];
+    const input: CheckInput = { ...others, ...kept, product: product ?? NO_NAMES, files, locales, engineLocales };
     const readable = files.filter(({ fault }) => !fault);
-    const texts = new Map([...readable, ...locales].map(({ file, text }) => [file, text]));
-    return { ...report, findings: [...faults, ...report.findings].toSorted(byPlace), texts, input };
+    const named = [...readable, ...locales].map(({ file, text: own }): [string, string] => [file, own]);
+    const texts = new Map([...named, [this.#productName, text]]);
+    if (!product) return { ...NOTHING, findings: faults, texts, input, isWithheld: true };
+    const report = checkDocuments(input);
+    const found = [
+      ...faults,
+      ...this.#told(productNames(product, files), text),
+      ...this.#told(productTexts(product, [...engineLocales, ...locales]), text),
+      ...parts.flatMap((part) => part.findings),
+      ...report.findings,
+    ];
+    return { ...report, findings: found.toSorted(byPlace), texts, input };
   }
 
-  /** Problems of product.json at their places; the check mends files of documents alone, so they have no fix. */
-  #productFindings(problems: readonly Problem[]): Finding[] {
+  /** product.json as it is on the disk or as it would be, with its faults. */
+  #productOf(onDisk: ReadProduct, validator: ShapeValidator, instead: ReadonlyMap<string, string>) {
+    const other = instead.get(this.#productName);
+    const { read, problems, product } = other === undefined ? onDisk : readProduct(this.#productName, other, validator);
+    const { text } = read.positions;
+    const findings = [...read.findings, ...this.#told(problems, text)].toSorted(byPlace);
+    const [first] = findings;
+    if (!first || this.#options.tellsProduct) return { product, findings, text };
+    const { line, column, message, hint } = first;
+    throw new Error(`${this.#productFile}:${line}:${column} ${message}${hint ? `; ${hint}` : ''}`);
+  }
+
+  /** Problems of product.json at their places. */
+  #told(problems: readonly Problem[], text: string): Finding[] {
     if (problems.length === 0) return [];
-    const file = nameBelow(this.#options.relativeTo, this.#folder, this.#productFile);
-    const positions = new Positions(readFileSync(this.#productFile, 'utf8'));
-    return problems.map((problem) => {
-      const { fix: _fix, ...finding } = toFinding(problem, file, positions);
-      return finding;
-    });
+    const positions = new Positions(text);
+    return problems.map((problem) => toFinding(problem, this.#productName, positions));
+  }
+
+  /** How findings name product.json. */
+  get #productName(): string {
+    return nameBelow(this.#options.relativeTo, this.#folder, this.#productFile);
   }
 
   get #productFile(): string {
@@ -145,7 +196,7 @@ export class FolderCheck {
       memory = isRepeated ? rememberChecks() : undefined,
     } = this.#options;
     const tools = toolsOf(vocabulary ?? this.#folder);
-    const product = readProduct(this.#productFile, tools.validator);
+    const product = readProduct(this.#productName, productText(this.#productFile), tools.validator);
     const known = typeof contract === 'string' ? readContract(contract) : contract;
     this.#ground = { stamp, ...tools, product, contract: known, ...(memory ? { memory } : {}) };
     return this.#ground;
@@ -205,39 +256,10 @@ export function readContract(path: string): Contract {
   );
 }
 
-function readProduct(path: string, validator: ShapeValidator): ProductNames {
+function productText(path: string): string {
   if (!existsSync(path))
     throw new Error(`${path} is not there; it names pages, icons and routes, as docs/embedding.md shows`);
-  const product = readJsonFile(path);
-  const [problem = listedTwice(product)] = validator.validate('product', product);
-  if (!problem) return product as ProductNames;
-  const { line, column, message, hint } = toFinding(problem, path, new Positions(readFileSync(path, 'utf8')));
-  throw new Error(`${path}:${line}:${column} ${message}${hint ? `; ${hint}` : ''}`);
-}
-
-/** What each entry has for itself, with the words for it. */
-const OWN = [
-  ['pages', 'id', 'the page'],
-  ['pages', 'number', 'the page number'],
-  ['apps', 'id', 'the app'],
-] as const;
-
-/** A page and an app are listed once, with all that is said of them, and no two pages share a number. */
-function listedTwice(product: unknown): Problem | undefined {
-  for (const [list, property, what] of OWN) {
-    const known = ((product as ProductNames)[list] ?? []).map((entry) =>
-      typeof entry === 'string' ? (property === 'id' ? entry : undefined) : asRecord(entry)[property],
-    );
-    const at = known.findIndex((value, index) => value !== undefined && known.indexOf(value) !== index);
-    if (at < 0) continue;
-    const values = {
-      value: `${what} ${JSON.stringify(known[at])}`,
-      rule: 'is listed twice',
-      advice: 'remove or change one of them',
-    };
-    return { code: 'MU1105', pointer: `/${list}/${at}`, values };
-  }
-  return undefined;
+  return textOf(path);
 }
 
 function filesIn(folder: string): string[] {

@@ -85,12 +85,18 @@ function withoutEditor({ $ref, ...schema }: JsonSchema): JsonSchema {
  */
 export function readJsonFile(path: string): unknown {
   const text = textOf(path);
-  const fault = jsonFault(text);
-  if (fault) throw new Error(`${path}:${fault}`);
-  return JSON.parse(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${path}:${jsonFault(text)}`);
+  }
 }
 
-function textOf(path: string): string {
+/**
+ * The text of a file that the check itself needs.
+ * @throws when it cannot be read; the message names it.
+ */
+export function textOf(path: string): string {
   const reason = (why: string) => new Error(`${path} cannot be read: ${why}`);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw reason('it is not there');

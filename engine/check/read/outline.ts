@@ -10,7 +10,8 @@ export interface Outline {
   isOdd: boolean;
 }
 
-const ODD = /__proto__|constructor|prototype|\\u/;
+/** Reserved names, and letters that may make one. */
+export const ODD = /__proto__|constructor|prototype|\\u/;
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [BRACKET, BRACKET_END, BRACE, BRACE_END] = [0x5b, 0x5d, 0x7b, 0x7d];

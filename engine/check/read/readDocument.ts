@@ -3,6 +3,7 @@ import type { Finding, Fix } from '../../language/finding.ts';
 import { LIMITS } from '../../language/limits.ts';
 import { toFinding } from '../report/problem.ts';
 import { outlineOf } from './outline.ts';
+import { plainValue } from './plainValue.ts';
 import { Positions } from './positions.ts';
 import { repairSyntax } from './repairSyntax.ts';
 import { nameFaults, sizeFault, type TextFault } from './scanText.ts';
@@ -63,6 +64,8 @@ export function readDocument(file: string, source: string): ReadDocument {
   const report = (fault: TextFault, fix?: Fix) => findings.push(locate(fault, file, positions, fix));
   if (text !== source) report({ code: 'MU1007', offset: 0, length: 1 }, WITHOUT_BOM);
 
+  const plain = plainValue(text);
+  if (plain) return { file, positions, findings, value: plain.value };
   const outline = outlineOf(text);
   const fatal = bytesFault(text) ?? sizeFault(text, outline);
   if (fatal) {

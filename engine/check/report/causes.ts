@@ -106,6 +106,11 @@ const CAUSES: readonly Cause[] = [
   // What is wrong within a value is why it is none that the parameter takes.
   (cause, effect) =>
     SHAPE.test(cause.code) && effect.code === 'MU1304' && cause.pointer.startsWith(`${effect.pointer}/`),
+  // What the route of a document hands on, while its placeholders are not written as such.
+  (cause, effect) =>
+    cause.code === 'MU1106' &&
+    cause.pointer === '/route' &&
+    (effect.values.scope === 'route' || effect.values.place === 'route' || effect.code === 'MU1413'),
   // A reference that is none has no type.
   (cause, effect) => cause.code === 'MU1503' && effect.code !== 'MU1503' && cause.pointer === effect.pointer,
   // A button in the wrong place refers to what is not there.

@@ -57,6 +57,12 @@ const referenceForm: Rule = {
       const bare = BARE_REFERENCE.exec(value)?.[1];
       const isBare = bare !== undefined && scopesAt(world, entry, node).has(bare);
       if (!isBare && !/[{}]/.test(value)) continue;
+      const template = templateIn(value);
+      if (template && scopesAt(world, entry, node).has(template.scope)) {
+        const form = `"{${template.scope}.${template.name}}"`;
+        report({ code: 'MU1503', pointer, values: { value: quote(value), form } });
+        continue;
+      }
       const form = isBare ? `"{${value}}"` : '"{scope.name}", such as "{route.id}"';
       report({ code: 'MU1503', pointer, values: { value: quote(value), form } });
     }
@@ -75,6 +81,17 @@ const referenceForm: Rule = {
 
 /** A path as conditions have it; a value needs braces around it. */
 const BARE_REFERENCE = /^([a-z]+)\.[A-Za-z_]\w*$/;
+
+/** References as other tools write them. */
+const TEMPLATE = /^\$?\{{1,2}\s*([A-Za-z]+)\.([A-Za-z_]\w*)\s*\}{1,2}$/;
+/** What other tools call the row. */
+const ROWS: ReadonlySet<string> = new Set(['currentrow', 'record', 'item']);
+
+function templateIn(value: string): { scope: string; name: string } | undefined {
+  const [, scope = '', name = ''] = TEMPLATE.exec(value) ?? [];
+  if (name === '') return undefined;
+  return { scope: ROWS.has(scope.toLowerCase()) ? 'row' : scope, name };
+}
 
 export const bindingRules: readonly Rule[] = [scopeExists, referenceExists, referenceForm];
 

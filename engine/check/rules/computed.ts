@@ -115,7 +115,8 @@ function judge(
 ): void {
   const at = pointerTo(pointer, 'compute');
   const term = isObject(compute) ? readTerm(compute) : undefined;
-  const tell = (fault: Fault) => report({ code: fault.code, pointer: `${at}/${fault.at}`, values: fault.values });
+  const tell = ({ code, at: place, values, hint }: Fault) =>
+    report({ code, pointer: `${at}/${place}`, values, ...(hint === undefined ? {} : { hint }) });
   const type = term && typeOfTerm(term, fields, tell, columnTypesOf(entry, fields));
   if (!type) return;
   if (type.is === 'boolean') report({ code: 'MU1375', pointer: at, values: {} });

@@ -21,7 +21,8 @@ interface Computed {
 /** The type of a computation of a document; what is wrong with it is told, and gives none. */
 export function typeAt({ report }: Context, { compute, at, fields, scope }: Computed): TermType | undefined {
   const term = readTerm(compute, scope);
-  const tell = (fault: Fault) => report({ code: fault.code, pointer: `${at}/${fault.at}`, values: fault.values });
+  const tell = ({ code, at: place, values, hint }: Fault) =>
+    report({ code, pointer: `${at}/${place}`, values, ...(hint === undefined ? {} : { hint }) });
   return term && typeOfTerm(term, fields, tell);
 }
 

@@ -7,6 +7,9 @@ const HIDDEN: readonly [RegExp, string][] = [
   [/[\u{E0000}-\u{E007F}\uFFF9-\uFFFB]/u, 'it is a hidden tag'],
 ];
 
+/** All of them: nearly every text beyond ASCII has none. */
+const ANY_HIDDEN = new RegExp(HIDDEN.map(([pattern]) => pattern.source).join('|'), 'u');
+
 const OTHER_SCRIPTS: readonly [RegExp, string][] = [
   [/\p{Script=Cyrillic}/u, 'Cyrillic'],
   [/\p{Script=Greek}/u, 'Greek'],
@@ -19,7 +22,7 @@ const BEYOND_ASCII = /[^\t\n\r -~]/;
 
 /** The first hidden character of a text. */
 export function hiddenIn(text: string): { at: number; what: string } | undefined {
-  if (!BEYOND_ASCII.test(text)) return undefined;
+  if (!BEYOND_ASCII.test(text) || !ANY_HIDDEN.test(text)) return undefined;
   for (const [pattern, why] of HIDDEN) {
     const at = text.search(pattern);
     if (at < 0) continue;

@@ -45,7 +45,8 @@ function atMostOne(name: string, type: string, property: string, what: string): 
       const marked = nodesOf(entry, type).filter((node) => asRecord(node.value)[property] === true);
       for (const { pointer, value } of marked.slice(1)) {
         const values = { what, name: asText(asRecord(value).id) ?? '' };
-        report({ code: 'MU1405', pointer: pointerTo(pointer, property), values });
+        const hint = `remove "${property}" from one of them`;
+        report({ code: 'MU1405', pointer: pointerTo(pointer, property), values, hint });
       }
     },
   };

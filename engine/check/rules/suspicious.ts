@@ -15,6 +15,9 @@ const PATTERNS: readonly [RegExp, string][] = [
 /** Without any of these no pattern can match, here or in scripts.ts. */
 const ANY = /[<:]|\/\/|www\.|[^\t\n\r -~]/i;
 
+/** Without any of these no pattern of code can: texts beyond ASCII have letters, and seldom one of these. */
+const SIGNS = /[<:]|\/\/|www\./i;
+
 /** Documents hold data only: no address, markup or code in any text. */
 const noCode: Rule = {
   name: 'no-code-in-texts',
@@ -65,6 +68,7 @@ export const suspiciousRules: readonly Rule[] = [noCode, noHiddenCharacters, noL
 
 /** Markup, code or an address in a text, with its place. */
 export function suspiciousIn(text: string): { what: string; part: Part } | undefined {
+  if (!SIGNS.test(text)) return undefined;
   for (const [pattern, what] of PATTERNS) {
     const match = pattern.exec(text);
     if (match) return { what, part: { at: match.index, length: match[0].length } };
@@ -90,13 +94,13 @@ const textsOf = oncePerDocument(({ entry }) => {
   return found;
 });
 
-function collect(value: unknown, path: string[], found: FoundText[]): void {
+function collect(value: unknown, path: (string | number)[], found: FoundText[]): void {
   if (typeof value === 'string') note(value, path, 'value', found);
   if (typeof value !== 'object' || value === null) return;
   const isList = Array.isArray(value);
-  for (const name of Object.keys(value)) {
+  for (const name of isList ? value.keys() : Object.keys(value)) {
     path.push(name);
-    if (!isList) note(name, path, 'key', found);
+    if (typeof name === 'string') note(name, path, 'key', found);
     collect((value as Record<string, unknown>)[name], path, found);
     path.pop();
   }
@@ -107,9 +111,9 @@ const rightNames = new Set<string>();
 /** Hostile documents have other names all the time. */
 const MOST_NAMES = 5_000;
 
-function note(text: string, path: readonly string[], part: 'key' | 'value', found: FoundText[]): void {
+function note(text: string, path: readonly (string | number)[], part: 'key' | 'value', found: FoundText[]): void {
   if (part === 'key' && rightNames.has(text)) return;
   const isOne = ANY.test(text);
   if (part === 'key' && !isOne && rightNames.size < MOST_NAMES) rightNames.add(text);
-  if (isOne) found.push({ text, pointer: path.reduce<string>(pointerTo, ''), part });
+  if (isOne) found.push({ text, pointer: path.reduce<string>((at, name) => pointerTo(at, name), ''), part });
 }

@@ -2,11 +2,13 @@ import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { DocumentKind } from '../../generated/documents.ts';
 import { shapes } from '../../generated/shapes.js';
 import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
+import { asRecord } from '../loose.ts';
 import { pointerPath, pointerTo } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';
 import { nearest } from '../report/suggest.ts';
 import { branchesOf, meantBranch, typeOf } from './branches.ts';
 import type { MetaSchemas } from './MetaSchemas.ts';
+import { nameFor } from './otherWords.ts';
 import { withRemedy } from './remedies.ts';
 import { shapeProblem } from './shapeProblem.ts';
 
@@ -88,8 +90,25 @@ export class ShapeValidator {
       const found = this.#run(validate, value, base + error.instancePath);
       if (found.length > 0) return found;
     }
+    const foreign = isSchema(union) ? this.#otherWords(union, value, base + error.instancePath) : [];
+    if (foreign.length > 0) return foreign;
     const names = isSchema(union) ? branchesOf(union).map((one) => describe(this.#metas.resolve(one))) : [];
-    return [{ code: 'MU1107', pointer: base + error.instancePath, values: { expected: names.join(', or ') } }];
+    const hint = names.some((name) => name.includes('"ref"')) ? conditionFor(value) : undefined;
+    const problem = { pointer: base + error.instancePath, values: { expected: names.join(', or ') } };
+    return [{ code: 'MU1107', ...problem, ...(hint === undefined ? {} : { hint }) }];
+  }
+
+  /** An object that has names of no branch, but words of others for one. */
+  #otherWords(union: JsonSchema, value: unknown, pointer: string): Problem[] {
+    if (!isSchema(value)) return [];
+    const names = new Set(
+      branchesOf(union).flatMap((one) => Object.keys(asRecord(this.#metas.resolve(one).properties))),
+    );
+    return Object.keys(value).flatMap((name): Problem[] => {
+      const instead = names.has(name) ? undefined : nameFor(name, names);
+      if (instead === undefined) return [];
+      return [{ code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values: { name }, names, instead }];
+    });
   }
 }
 
@@ -124,6 +143,13 @@ function valueAt(value: unknown, pointer: string): unknown {
   return found;
 }
 
+/** A condition in place of a word. */
+function conditionFor(value: unknown): string | undefined {
+  if (typeof value === 'object') return undefined;
+  if (/^[a-z]+\.[A-Za-z_]\w*$/.test(String(value))) return `write { "ref": "${String(value)}", "is": true }`;
+  return 'write a condition, such as { "ref": "form.Status", "is": "open" }, or remove it';
+}
+
 function describe(schema: JsonSchema): string {
   const required = Array.isArray(schema.required) ? schema.required : [];
   if (required.length > 0) return `an object with ${required.map((name) => `"${String(name)}"`).join(', ')}`;
@@ -151,5 +177,6 @@ function isMeant(unknown: Problem, missing: Problem): boolean {
   const name = String(unknown.values.name);
   if (unknown.pointer !== pointerTo(missing.pointer, name)) return false;
   const allowed = [...(unknown.names ?? [])];
-  return nearest(name, allowed) === missing.values.name || allowed.length === 1;
+  const meant = unknown.instead ?? nearest(name, allowed);
+  return meant === missing.values.name || allowed.length === 1;
 }

@@ -16,12 +16,12 @@ const WORDS: Readonly<Record<string, string>> = {
   danger: 'red error critical',
   info: 'blue',
   neutral: 'grey gray',
-  is: 'eq equals equal',
-  isNot: 'ne neq not notequals',
-  gt: 'greater greaterthan',
-  gte: 'ge min',
-  lt: 'less lessthan',
-  lte: 'le max',
+  is: 'eq equals equal == ===',
+  isNot: 'ne neq not notequals !=',
+  gt: 'greater greaterthan >',
+  gte: 'ge min >=',
+  lt: 'less lessthan <',
+  lte: 'le max <=',
   my: 'mine own',
   all: 'everyone everybody any',
   view: 'read show display',
@@ -37,15 +37,32 @@ const WORDS: Readonly<Record<string, string>> = {
   query: 'params parameters',
   visible: 'hidden show if',
   enabled: 'disabled',
-  add: 'plus',
-  subtract: 'minus sub',
-  multiply: 'times mul',
-  divide: 'div',
+  add: 'plus +',
+  subtract: 'minus sub -',
+  multiply: 'times mul *',
+  divide: 'div /',
   modulo: 'mod remainder',
   join: 'concat',
   coalesce: 'ifnull nvl',
   daysBetween: 'datediff',
   avg: 'mean average',
+  bar: 'column histogram',
+  donut: 'pie',
+  inputstring: 'text string textbox',
+  dropdownfixedlist: 'choices',
+  value: 'defaultvalue initialvalue',
+  done: 'onsuccess then',
+  remove: 'delete unset',
+  ref: 'field',
+};
+
+/** The same for names that an object cannot do without, where they are missing: elsewhere these words may mean many things. */
+const NEEDED: Readonly<Record<string, string>> = {
+  key: 'id value code',
+  data: 'name label text title',
+  by: 'field column with',
+  type: 'order direction',
+  to: 'path',
 };
 
 /**
@@ -54,7 +71,16 @@ const WORDS: Readonly<Record<string, string>> = {
  * @example nameFor('money', ['number', 'currency']) // 'currency'
  */
 export function nameFor(word: string, names: Iterable<string>): string | undefined {
+  return onlyFor(word, names, WORDS);
+}
+
+/** The missing name that another word stands for. */
+export function neededNameFor(word: string, missing: Iterable<string>): string | undefined {
+  return onlyFor(word, missing, NEEDED);
+}
+
+function onlyFor(word: string, names: Iterable<string>, words: Readonly<Record<string, string>>): string | undefined {
   const wanted = word.toLowerCase();
-  const [found, ...others] = [...names].filter((name) => (WORDS[name] ?? '').split(' ').includes(wanted));
+  const [found, ...others] = [...names].filter((name) => (words[name] ?? '').split(' ').includes(wanted));
   return others.length > 0 ? undefined : found;
 }

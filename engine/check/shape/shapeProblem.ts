@@ -8,7 +8,7 @@ import { nearest } from '../report/suggest.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import { typeOf } from './branches.ts';
 import type { MetaSchemas } from './MetaSchemas.ts';
-import { nameFor } from './otherWords.ts';
+import { nameFor, neededNameFor } from './otherWords.ts';
 
 type Translator = (error: ErrorObject, pointer: string, metas: MetaSchemas) => Problem[];
 
@@ -29,10 +29,10 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
     const values = { name, ...ofFiltertype(error, metas) };
     const names = knownNames(error);
     const given = asRecord(error.data);
-    const instead = nameFor(
-      name,
-      names.filter((one) => !(one in given)),
-    );
+    const free = names.filter((one) => !(one in given));
+    const { required } = error.parentSchema ?? {};
+    const missing = Array.isArray(required) ? free.filter((one) => required.includes(one)) : [];
+    const instead = neededNameFor(name, missing) ?? nameFor(name, free);
     return [{ code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values, names, ...meant(instead) }];
   },
   required: (error, pointer) => {
@@ -40,11 +40,11 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
     const isTemplate = asRecord(asRecord(error.parentSchema?.properties)[name])['x-template'] === true;
     return [{ code: isTemplate ? 'MU1109' : 'MU1102', pointer, values: { name } }];
   },
-  type: (error, pointer) => {
+  type: (error, pointer, metas) => {
     const expected = [error.params.type].flat().map((type) => TYPES[String(type)] ?? String(type));
     const types = [error.params.type].flat();
     const wrapped = wrappedValue(types, error);
-    const advice = wrapped ? written(wrapped) : (adviceOn(types, error) ?? expected.join(' or '));
+    const advice = wrapped ? written(wrapped) : (adviceOn(types, error, metas) ?? expected.join(' or '));
     const values = { expected: expected.join(' or '), found: foundType(error.data), advice };
     return [{ code: 'MU1103', pointer, values, meant: wrapped ?? meantValue(types, error) }];
   },
@@ -63,7 +63,9 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
         },
       ];
     const code = tag === 'filtertype' ? 'MU1203' : 'MU1350';
-    return [{ code, pointer: at, values: { value: quote(tagValue) }, names: tagsOf(error) }];
+    const names = tagsOf(error);
+    const instead = nameFor(String(tagValue), names);
+    return [{ code, pointer: at, values: { value: quote(tagValue) }, names, ...meant(instead) }];
   },
   pattern: (error, pointer) => {
     const schema = error.parentSchema ?? {};
@@ -72,7 +74,11 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
   },
   propertyNames: (error, pointer) => {
     const name = String(error.params.propertyName);
-    const values = { value: quote(name), expected: 'a key such as users.title' };
+    const { 'x-form': form = 'a key such as users.title' } = asRecord(error.parentSchema?.propertyNames);
+    const inner = asRecord(asRecord(error.data)[name]);
+    const [first] = Object.keys(inner);
+    const whole = first === undefined ? undefined : `whole names, such as ${quote(`${name}.${first}`)}`;
+    const values = { value: quote(name), expected: whole ?? String(form) };
     return [{ code: 'MU1106', pointer: pointerTo(pointer, name), part: 'key', values }];
   },
   minimum: ({ data, params: { limit } }, pointer) =>
@@ -91,7 +97,13 @@ const TRANSLATORS: Readonly<Record<string, Translator>> = {
       : outOfRange(pointer, 'the list', 'is empty', 'add an entry'),
   maxItems: ({ params: { limit } }, pointer) =>
     outOfRange(pointer, 'the list', `has more than ${limit} entries`, 'remove some, or split the document'),
-  uniqueItems: (_error, pointer) => outOfRange(pointer, 'the list', 'holds an entry twice', 'remove one of them'),
+  uniqueItems: ({ data, params: { i, j } }, pointer) => {
+    const at = Math.max(Number(i), Number(j));
+    const second: unknown = Array.isArray(data) ? data[at] : undefined;
+    return typeof second === 'string'
+      ? outOfRange(pointerTo(pointer, at), quote(second), 'stands in the list twice', 'remove one of them')
+      : outOfRange(pointer, 'the list', 'holds an entry twice', 'remove one of them');
+  },
   minProperties: (error, pointer) =>
     error.parentSchema?.title === 'Comparison'
       ? outOfRange(pointer, 'the comparison', 'has no operator', 'add one, such as "is", "in" or "empty"')
@@ -110,9 +122,17 @@ export function shapeProblem(error: ErrorObject, base: string, metas: MetaSchema
 
 /** Without its tag a control could be anything, so nothing else is said of it; a misspelt tag is told as such. */
 function tagMissing(tag: string, value: unknown, pointer: string): Problem {
-  const name = isSchema(value) ? nearest(tag, Object.keys(value)) : undefined;
+  const names = isSchema(value) ? Object.keys(value) : [];
+  const name = nearest(tag, names) ?? names.find((one) => one === 'type');
   if (name === undefined) return { code: 'MU1102', pointer, values: { name: tag } };
-  return { code: 'MU1101', pointer: pointerTo(pointer, name), part: 'key', values: { name }, names: [tag] };
+  return {
+    code: 'MU1101',
+    pointer: pointerTo(pointer, name),
+    part: 'key',
+    values: { name },
+    names: [tag],
+    instead: tag,
+  };
 }
 
 function notAllowed(error: ErrorObject, pointer: string, allowed: unknown): Problem[] {
@@ -181,14 +201,28 @@ function objectWith(schema: ErrorObject['parentSchema']): string | undefined {
 }
 
 /** The value as it was meant, where that can be told. */
-function adviceOn(types: readonly unknown[], { data: value, parentSchema }: ErrorObject): string | undefined {
+function adviceOn(
+  types: readonly unknown[],
+  { data: value, parentSchema }: ErrorObject,
+  metas: MetaSchemas,
+): string | undefined {
+  if (types.length === 1 && types[0] === 'array' && isSchema(value)) return listOf(parentSchema, metas);
   if (types.length === 1 && types[0] === 'object') return objectWith(parentSchema);
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   if (types.includes('array') && isScalar) return `[${quote(value)}]`;
   if (types.includes('string') && isScalar) return `"${String(value)}", in quotes`;
   const isNumber = types.includes('number') || types.includes('integer');
   if (isNumber && /^-?\d+$/.test(String(value))) return `${String(value)} without quotes`;
+  const [, unitless] = /^(-?\d+) ?(?:px|%|em|rem)$/.exec(String(value)) ?? [];
+  if (isNumber && unitless !== undefined) return `${unitless}, without a unit`;
   return types.includes('boolean') ? 'true or false, without quotes' : undefined;
+}
+
+/** What stands in a list that was written as an object. */
+function listOf(schema: ErrorObject['parentSchema'], metas: MetaSchemas): string | undefined {
+  const { items } = schema ?? {};
+  const entry = isSchema(items) ? metas.resolve(items) : {};
+  return entry.type === 'object' ? objectWith(entry)?.replace(/^an object: (.*)$/, 'a list: [$1, …]') : undefined;
 }
 
 /** A control of one filtertype: what it does not take, another one may. */

@@ -13,6 +13,8 @@ export interface Fault {
   code: 'MU1371' | 'MU1372' | 'MU1373' | 'MU1374' | 'MU1376';
   at: string;
   values: Readonly<Record<string, string>>;
+  /** What to do, where the words of the catalogue do not say it. */
+  hint?: string;
 }
 
 export type RowTypes = Readonly<Record<string, ContractField>>;
@@ -161,6 +163,7 @@ class Typing {
         code: 'MU1371',
         at: below(at, part.at),
         values: { name, taken: `${WORDS[meant]}, as beside it`, given: said(type) },
+        ...(isMixed(meant, type) ? { hint: ONE_KIND } : {}),
       });
       isSame = false;
     }
@@ -275,4 +278,11 @@ function sizeOf(name: OperatorName, types: readonly NumberType[], decimals: numb
 
 function below(at: string, place: string): string {
   return at === '' ? place : `${at}/${place}`;
+}
+
+/** Numbers beside texts: either may be what was meant. */
+const ONE_KIND = 'write all results as texts, such as "0" in quotes, or all as numbers';
+
+function isMixed(meant: Taken, { is }: TermType): boolean {
+  return (meant === 'number' && is === 'text') || (meant === 'text' && is === 'number');
 }

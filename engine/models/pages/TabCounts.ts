@@ -3,8 +3,10 @@ import type { Tab } from '../../generated/documents.ts';
 import { ReadsTogether } from '../../http/ReadsTogether.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { inputOf } from '../../language/bindings.ts';
+import type { ContractOperation } from '../../language/contract.ts';
 import type { EngineServices } from '../../services.ts';
 import { readListAnswer } from '../shared/answers.ts';
+import { askRows } from '../shared/askRows.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 
@@ -14,6 +16,9 @@ export interface TabCount {
   /** There are more: the server counts no further. */
   isAtLeast: boolean;
 }
+
+/** Rows that are asked for where the API does not count: up to so many the number is right, and above them it says so. */
+const UNCOUNTED_ROWS = 25;
 
 /** How many rows the lists of a record's tabs have; all are asked for in one call. */
 export class TabCounts {
@@ -44,14 +49,14 @@ export class TabCounts {
     await Promise.all(
       tabs.map(async ({ key, count }) => {
         if (!count) return;
-        const { api, contract } = this.#services;
-        const operation = contract.operations[count.operation];
+        const operation = this.#services.contract.operations[count.operation];
         if (!operation) return;
         const { path, query: narrowed } = inputOf(count, scopes);
-        const query = { ...narrowed, StartIndex: 0, itemsPerPage: 1 };
+        const query = { ...narrowed, ...(operation.paging ? { StartIndex: 0, itemsPerPage: rowsFor(operation) } : {}) };
         const { signal } = asked;
         const through = this.#together.through(operation.path);
-        const answer = await api.call(count.operation, { path, query, signal, through }).catch(() => undefined);
+        const input = { path, query, signal, through };
+        const answer = await askRows(this.#services, count.operation, input).catch(() => undefined);
         const { total, isAtLeast = false } = readListAnswer(operation, answer);
         if (asked.isLate) return;
         runInAction(() => {
@@ -61,4 +66,9 @@ export class TabCounts {
       }),
     );
   }
+}
+
+/** An API that counts says so beside one row. */
+function rowsFor({ paging, convention }: ContractOperation): number {
+  return paging === 'onward' && convention ? UNCOUNTED_ROWS : 1;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { impactOf } from '#engine/check/changes/impact.ts';
 import { readSchemasFolder } from '#engine/check/disk/readFolder.ts';
 import { layOver } from '#engine/check/layers/layOver.ts';
+import { productNames } from '#engine/check/productNames.ts';
 import { readDocument } from '#engine/check/read/readDocument.ts';
 import { ERRORS } from '#engine/errors.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
@@ -61,6 +62,7 @@ function codesOf(place: string, json: string): string[] {
   if (kind === 'over') return codesOver(pointer, place.split(' ')[2] ?? '', JSON.parse(json));
   if (kind === 'since') return codesSince(pointer as DocumentKind, place.split(' ')[2] ?? '', JSON.parse(json));
   if (kind === 'text') return codesOfText(pointer, JSON.parse(json));
+  if (kind === 'product') return productNames({ ...product, ...JSON.parse(json) }, []).map(({ code }) => code);
   if (kind === 'texts') return codesOfTexts(JSON.parse(json));
   const file = `${kind}.json`;
   const findings = findingsOf(kind as DocumentKind, pointer, JSON.parse(json));

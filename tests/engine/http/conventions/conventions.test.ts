@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '#engine/http/AppError.ts';
 import { readForeignError } from '#engine/http/conventions/readForeignError.ts';
+import { TabCounts } from '#engine/models/pages/TabCounts.ts';
+import type { EngineServices } from '#engine/services.ts';
 import { type Mock, serveMock, things } from './mockApi.ts';
 import { mocks } from './mocks.ts';
 
@@ -75,6 +77,19 @@ describe.each(cases)('$name', ({ name, isCounted, isOrdered, fault, says }) => {
     expect(pager.status).toEqual({ is: 'ready' });
     expect(ids(pager.rows)).toEqual(all);
     expect([pager.total, pager.isAtLeast]).toEqual([60, false]);
+  });
+
+  test('the tab of a record says how many there are, in the words of the API', async () => {
+    const { api, contract, calls } = await serve(mock);
+    const services = { api, contract, workspace: { epoch: 0 } } as unknown as EngineServices;
+    const counts = new TabCounts(services);
+    const tab = { key: 'things', title: 'Things', count: { operation: 'listThings' } };
+    await counts.load([tab], {});
+    const known = counts.known.get('things');
+    expect(known?.isAtLeast).toBe(!isCounted);
+    if (isCounted) expect(known?.total).toBe(60);
+    else expect(known?.total).toBeGreaterThanOrEqual(25);
+    expect(calls.join()).not.toMatch(/StartIndex|itemsPerPage/);
   });
 
   test('rows at any place are those that stand there', async () => {

@@ -1,0 +1,81 @@
+import { asList, asRecord, asText, type Loose } from '../loose.ts';
+import { pointerPath } from '../read/pointer.ts';
+import { type ReadDocument, readDocument } from '../read/readDocument.ts';
+import type { Problem } from '../report/problem.types.ts';
+import type { ShapeValidator } from '../shape/ShapeValidator.ts';
+import type { ProductNames } from '../world.ts';
+
+/** product.json with all that is wrong in it. */
+export interface ReadProduct {
+  read: ReadDocument;
+  problems: readonly Problem[];
+  /** What is sound of it; undefined where documents cannot be judged, because what they refer to is not known. */
+  product?: ProductNames;
+}
+
+/** Lists of names that documents refer to. */
+const LISTS = ['pages', 'screens', 'icons', 'routes'] as const;
+/** Parts whose entries are looked at one by one. */
+const LISTED: ReadonlySet<string> = new Set([...LISTS, 'apps']);
+
+/** Reads product.json and says everything that is wrong in it; nothing is thrown. */
+export function readProduct(file: string, text: string, validator: ShapeValidator): ReadProduct {
+  const read = readDocument(file, text);
+  if (!('value' in read)) return { read, problems: [] };
+  const faults = validator.validate('product', read.value);
+  const product = soundPart(asRecord(read.value), faults);
+  return { read, problems: [...faults, ...listedTwice(asRecord(read.value))], ...(product ? { product } : {}) };
+}
+
+/** Without what is malformed. A list loses single entries; a scope or a whole list that is wrong leaves open what there is. */
+function soundPart(written: Loose, faults: readonly Problem[]): ProductNames | undefined {
+  const product: Record<string, unknown> = { ...written };
+  const isFaulty = (list: string) => faults.some(({ pointer }) => pointerPath(pointer)[0] === list);
+  for (const { pointer } of faults) {
+    const [part] = pointerPath(pointer);
+    if (part === 'scopes' || part === 'opened') return undefined;
+    if (part !== undefined && !LISTED.has(part)) delete product[part];
+  }
+  if (product.scopes === undefined) return undefined;
+  for (const list of LISTS) {
+    if (!Array.isArray(written[list])) return undefined;
+    if (!isFaulty(list)) continue;
+    const names = namesOf(written[list]);
+    // An entry without a name is one that documents may have.
+    if (list === 'pages' && asList(written.pages).some((entry) => namesOf([entry]).length === 0)) return undefined;
+    product[list] = names;
+  }
+  if (isFaulty('apps')) product.apps = namesOf(written.apps).map((id) => ({ id }));
+  return product as unknown as ProductNames;
+}
+
+/** The names that the entries of a list have, whatever else is wrong in them. */
+function namesOf(list: unknown): string[] {
+  return [...new Set(asList(list).flatMap((entry) => asText(entry) ?? asText(asRecord(entry).id) ?? []))];
+}
+
+/** What each entry has for itself, with the words for it. */
+const OWN = [
+  ['pages', 'id', 'the page'],
+  ['pages', 'number', 'the page number'],
+  ['apps', 'id', 'the app'],
+] as const;
+
+/** A page and an app are listed once, with all that is said of them, and no two pages share a number. */
+function listedTwice(product: Loose): Problem[] {
+  return OWN.flatMap(([list, property, what]) => {
+    const known = asList(product[list]).map((entry) =>
+      typeof entry === 'string' ? (property === 'id' ? entry : undefined) : asRecord(entry)[property],
+    );
+    return known.flatMap((value, index): Problem[] => {
+      if (value === undefined || known.indexOf(value) === index) return [];
+      const entries = asList(product[list]);
+      const first = known.indexOf(value);
+      // The number of a page that is listed twice is no second mistake.
+      if (property === 'number' && namesOf([entries[first], entries[index]]).length === 1) return [];
+      const rule = 'is listed twice';
+      const values = { value: `${what} ${JSON.stringify(value)}`, rule, advice: 'remove or change one of them' };
+      return [{ code: 'MU1105', pointer: `/${list}/${index}`, values }];
+    });
+  });
+}
