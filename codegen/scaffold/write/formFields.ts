@@ -7,6 +7,7 @@ import { titleOf } from '../words.ts';
 import { inOrder, isLong, rankOf } from './ranks.ts';
 import { choicesOf, referenceTitle } from './references.ts';
 import type { Texts } from './Texts.ts';
+import { textOfValue } from './values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -107,9 +108,10 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
     return isFree ? 'it holds a list of objects of which the document names no field' : { wide: true };
   }
   if (known.enum && known.type === 'string') {
+    const choice = { resource: resource.id, field: name, values: known.enum };
     const list = known.enum
       .filter((value): value is string => typeof value === 'string' && value !== '')
-      .map((value) => ({ key: value, data: texts.key(resource.id, `value.${name}.${value}`, titleOf(value)) }));
+      .map((value) => ({ key: value, data: textOfValue(texts, choice, value) }));
     return { filtertype: 'dropdownsingleselect', options: { dropdownfixedlist: list } };
   }
   if (isLong(name, known)) return { filtertype: 'textlimit', wide: true };
