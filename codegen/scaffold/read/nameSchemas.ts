@@ -28,8 +28,14 @@ export function nameSchemas(read: OpenApi): { api: Api; document: OpenApi } {
   };
   for (const { id, operation } of operationsOf(document)) {
     const wanted = pascal(id);
-    for (const media of Object.values(operation.requestBody?.content ?? {}))
+    for (const media of Object.values(operation.requestBody?.content ?? {})) {
       if (isInline(media.schema)) media.schema = name(`${wanted}Body`, media.schema);
+      // The one property of a body may hold the record, whose fields a form names.
+      const { properties = {} } = resolve(media.schema, schemas);
+      const [[property, one] = [], ...others] = Object.entries(properties);
+      if (property !== undefined && one && others.length === 0 && isInline(one))
+        properties[property] = name(`${wanted}Record`, one);
+    }
     const content = Object.entries(successOf(operation.responses)?.content ?? {});
     for (const [type, media] of content) {
       if (!isJson(type)) continue;

@@ -7,6 +7,7 @@ import type { Api, RecordCall, Resource, Verb } from '../resource.types.ts';
 import { titleOf } from '../words.ts';
 import { fieldsOfForm } from './formFields.ts';
 import { crumbOf } from './list.ts';
+import { nameField, rankOf } from './ranks.ts';
 import { formRoute, linkTo, listRoute, parentBindings, routeParam } from './routes.ts';
 import type { Texts } from './Texts.ts';
 
@@ -44,7 +45,7 @@ function recordForm(resource: Resource, around: Around): Json | undefined {
   return {
     $schema: '../meta/form.schema.json',
     id: single,
-    title: around.texts.key(id, 'record.title', titleOf(single)),
+    title: recordTitle(resource, around),
     route: isSingleton ? id : formRoute(resource),
     ...(isSingleton ? {} : { breadcrumb: [crumbOf(resource, around.texts)] }),
     component: shown.component,
@@ -59,6 +60,14 @@ function recordForm(resource: Resource, around: Around): Json | undefined {
       ? { done: { toast: around.texts.key(id, 'saved', `The ${titleOf(single).toLowerCase()} was saved.`) } }
       : {}),
   };
+}
+
+/** A record is headed by its name where each has one, else by what it is. */
+function recordTitle({ read, single, id }: Resource, { texts, api }: Around): string {
+  const record = read && findRecord(read.operation, single, api.components);
+  const name = record && nameField(record.fields);
+  const isNamed = name !== undefined && record?.fields[name]?.required && rankOf(name, record.fields[name]) === 'name';
+  return isNamed ? texts.template(id, 'record.title', `{row.${name}}`) : texts.key(id, 'record.title', titleOf(single));
 }
 
 function newForm(resource: Resource, around: Around): Json | undefined {

@@ -57,7 +57,8 @@ function unwrapped(answer: JsonObject, { in: place, beside = {} }: RecordPlaces)
     const value = field === undefined ? undefined : readPlace(answer, at);
     return value === undefined ? [] : [[field, value]];
   });
-  return { ...(isObject(fields) ? fields : {}), ...Object.fromEntries(others) };
+  // What does not hold the record there is the record.
+  return { ...(isObject(fields) ? fields : answer), ...Object.fromEntries(others) };
 }
 
 function put(body: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
