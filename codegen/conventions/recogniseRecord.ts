@@ -13,8 +13,8 @@ export function recogniseRecord(placed: PlacedOperation, components: Components)
   const body = firstMedia(requestBody?.content)?.media.schema;
   const answer = firstMedia(successOf(responses)?.content)?.media.schema;
   const sent = body === undefined ? 'nothing' : placed.method === 'post' ? 'new' : 'known';
-  const record = (body && placesIn(body, components, sent)) ?? (answer && placesIn(answer, components, sent));
-  const wrapped = record ?? (body && wrapperIn(body, placed, components));
+  const record = body && (placesIn(body, components, sent) ?? wrapperIn(body, placed, components));
+  const wrapped = record ?? (answer && answeredIn(answer, body, components));
   if (wrapped) return { record: wrapped };
   const filters = byFilter(placed);
   return filters && { filters };
@@ -50,6 +50,13 @@ function placesIn(schema: Schema, components: Components, sent: 'nothing' | 'new
       ...(own.id ? { 'data/id': { field: 'id' } } : {}),
     },
   };
+}
+
+/** Places of the answer; a body that has its fields itself, not under `data`, is sent as it is. */
+function answeredIn(answer: Schema, body: Schema | undefined, components: Components): RecordPlaces | undefined {
+  const places = placesIn(answer, components, 'nothing');
+  if (!places || !body) return places;
+  return schemaAt(body, 'data', components) ? undefined : { ...places, body: 'plain' };
 }
 
 /** Rails: `PUT /coupons/{code}` takes `{ "coupon": { … } }`, the one property of its body, called as the path calls it. */

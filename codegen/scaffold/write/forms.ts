@@ -127,7 +127,8 @@ interface Shown {
 function bodyForm(resource: Resource, call: RecordCall, around: Around, what: string): Shown | undefined {
   const { components } = around.api;
   const { body: sent } = schemasOf(call.operation);
-  const record = recogniseRecord(call.operation, components)?.record;
+  const places = recogniseRecord(call.operation, components)?.record;
+  const record = places?.body === 'plain' ? undefined : places;
   const body = sent && record ? schemaAt(sent, record.in, components) : sent;
   const whole = body && resolve(body, components);
   const tell = (why: string) => {

@@ -25,7 +25,7 @@ export async function callForeign(
       message: `${path} needs a value that says which record is meant.`,
     });
   const { record } = convention;
-  const body = record && isObject(input.body) ? wrapped(input.body, record) : input.body;
+  const body = record && record.body !== 'plain' && isObject(input.body) ? wrapped(input.body, record) : input.body;
   const answered = await call({ ...input, query, body });
   if (record) return isObject(answered) ? unwrapped(answered, record) : answered;
   if (!answer.rows || mutates) return answered;
