@@ -41,7 +41,7 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
   findIds(resources, api);
   const reasons = new Map(unused);
   const texts = new Texts();
-  const title = document.info.title.trim() || 'Application';
+  const title = productName(document.info.title);
   const documents: Documents = new Map();
   const forms = new Map(resources.map((one) => [one, formDocuments(one, { resources, api, texts })]));
   for (const resource of resources) {
@@ -134,6 +134,15 @@ function nothingFound(
     [`${name}: no list was found, so there is nothing to show`, ...shown, ...more].join('\n') +
       '\n  hint: a list is a GET that answers an array of objects with named properties, or an object that holds one as "items", "data", "results" …',
   );
+}
+
+/** `Lago API documentation` is the API of a product called Lago. */
+function productName(title: string): string {
+  const name = title.replace(
+    /[\s:.-]*\b(rest(ful)?\s+)?api(\s+(documentation|docs|reference|specification|spec))?(\s+v+\d[\d.]*)?\W*$/i,
+    '',
+  );
+  return name.trim() || title.trim() || 'Application';
 }
 
 /** @throws ContractError where the texts are more than a file may hold: every document would miss its own */

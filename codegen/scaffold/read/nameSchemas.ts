@@ -11,6 +11,7 @@ import type { Api } from '../resource.types.ts';
  */
 export function nameSchemas(read: OpenApi): { api: Api; document: OpenApi } {
   const document = structuredClone(read);
+  joinSiblings(document);
   const { schemas } = document.components;
   const name = (wanted: string, schema: Schema): Schema => {
     let free = wanted;
@@ -47,4 +48,15 @@ export function nameSchemas(read: OpenApi): { api: Api; document: OpenApi } {
     }
   }
   return { api: { operations: operationsOf(document), components: schemas }, document };
+}
+
+/** What stands beside a `$ref` holds as well since OpenAPI 3.1: `{ "$ref": …, "required": ["name"] }`. */
+function joinSiblings(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const child of Object.values(value)) joinSiblings(child);
+  const { $ref, required, properties, ...rest } = value as Schema;
+  if (typeof $ref !== 'string' || (!Array.isArray(required) && properties === undefined)) return;
+  for (const key of Object.keys(value)) delete (value as Record<string, unknown>)[key];
+  const own = { ...(required ? { required } : {}), ...(properties ? { properties } : {}) };
+  Object.assign(value, rest, { allOf: [{ $ref }, own] });
 }
