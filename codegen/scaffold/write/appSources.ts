@@ -40,8 +40,12 @@ export const services = createServices({
 });
 `;
 
-export const appSource = `import '@mantine/core/styles/AppShell.css';
+export const appSource = `import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Text.css';
+import '@mantine/core/styles/AppShell.css';
 import '@mantine/core/styles/Burger.css';
+import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/NavLink.css';
 import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

@@ -15,6 +15,8 @@ type Json = Record<string, unknown>;
 export interface WrittenFields {
   sections: Json[];
   defaults: Json;
+  /** Those of the defaults that are the only value there is, such as the type of the record. */
+  constants: Json;
   /** A required field that nobody could enter, with the reason. */
   impossible?: string;
 }
@@ -36,6 +38,7 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
   const fields = bodyFieldsOf(schema, components);
   const properties = propertiesOf(resolve(schema, components), components);
   const defaults: Json = {};
+  const constants: Json = {};
   const written: { name: string; field: Json; rank: string }[] = [];
   const skipped: string[] = [];
   let impossible: string | undefined;
@@ -45,6 +48,7 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
     if (!isView && known.readOnly) continue;
     if (!isView && known.enum?.length === 1 && known.required) {
       defaults[name] = known.enum[0];
+      constants[name] = known.enum[0];
       continue;
     }
     const control = controlOf(name, known, property, wanted);
@@ -65,6 +69,7 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
   return {
     sections: sectionsOf(written, resource, texts),
     defaults,
+    constants,
     ...(impossible === undefined ? {} : { impossible }),
   };
 }

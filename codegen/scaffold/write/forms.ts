@@ -45,7 +45,7 @@ function recordForm(resource: Resource, around: Around): Json | undefined {
   return {
     $schema: '../meta/form.schema.json',
     id: single,
-    title: recordTitle(resource, around),
+    title: recordTitle(resource, shown, around),
     route: isSingleton ? id : formRoute(resource),
     ...(isSingleton ? {} : { breadcrumb: [crumbOf(resource, around.texts)] }),
     component: shown.component,
@@ -55,6 +55,7 @@ function recordForm(resource: Resource, around: Around): Json | undefined {
       ...(read.record === undefined ? {} : { record: read.record }),
     },
     ...(saved && update ? { save: saveOf(resource, update, `{route.${routeParam(resource)}}`) } : {}),
+    ...(saved && Object.keys(saved.constants).length > 0 ? { defaults: saved.constants } : {}),
     sections: shown.sections,
     ...(saved
       ? { done: { toast: around.texts.key(id, 'saved', `The ${titleOf(single).toLowerCase()} was saved.`) } }
@@ -62,12 +63,15 @@ function recordForm(resource: Resource, around: Around): Json | undefined {
   };
 }
 
-/** A record is headed by its name where each has one, else by what it is. */
-function recordTitle({ read, single, id }: Resource, { texts, api }: Around): string {
+/** A record is headed by its name where each has one and the form has it too, else by what it is. */
+function recordTitle({ read, single, id }: Resource, { sections }: Shown, { texts, api }: Around): string {
   const record = read && findRecord(read.operation, single, api.components);
   const name = record && nameField(record.fields);
-  const isNamed = name !== undefined && record?.fields[name]?.required && rankOf(name, record.fields[name]) === 'name';
-  return isNamed ? texts.template(id, 'record.title', `{row.${name}}`) : texts.key(id, 'record.title', titleOf(single));
+  const field = name === undefined ? undefined : record?.fields[name];
+  const isShown = sections.some(({ fields }) => (fields as Json[]).some((one) => one.field === name));
+  return name !== undefined && field?.required && rankOf(name, field) === 'name' && isShown
+    ? texts.template(id, 'record.title', `{row.${name}}`)
+    : texts.key(id, 'record.title', titleOf(single));
 }
 
 function newForm(resource: Resource, around: Around): Json | undefined {
@@ -121,6 +125,7 @@ interface Shown {
   component: string;
   sections: Json[];
   defaults: Json;
+  constants: Json;
 }
 
 /** A form for the body of an operation; without one, why not is told. */
