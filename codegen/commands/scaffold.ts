@@ -3,7 +3,7 @@ import { checkFolder } from '#engine/check/disk/checkFolder.ts';
 import { verdict } from '#engine/check/report/verdict.ts';
 import { generateAll } from '../generateAll.ts';
 import { ContractError } from '../openapi/ContractError.ts';
-import { findChanges, writeAtomically, writeChanges } from '../output/outputFiles.ts';
+import { findChanges, writeChanges } from '../output/outputFiles.ts';
 import { packageRoot } from '../packageRoot.ts';
 import { readOptions, UsageError } from '../readOptions.ts';
 import { type Kept, keepEdits } from '../scaffold/keep/keepEdits.ts';
@@ -33,7 +33,7 @@ export async function scaffold(args: string[], root = process.cwd()): Promise<nu
     const kept = keepEdits(folder, made.files);
     const { files } = await generateAll(folder);
     writeChanges(folder, findChanges(folder, files));
-    writeAtomically(join(folder, 'scaffold-report.md'), made.report);
+    writeChanges(folder, { ...findChanges(folder, [{ path: 'scaffold-report.md', text: made.report }]), removed: [] });
     const shown = relative(root, folder) || '.';
     console.log(summaryOf(made.yields));
     console.log(

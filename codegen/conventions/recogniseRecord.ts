@@ -2,18 +2,20 @@ import type { Convention, RecordPlaces } from '#engine/language/convention.ts';
 import { propertiesOf, typeOf } from '../emit/contract/contractFields.ts';
 import { firstMedia, resolve, successOf } from '../emit/types/operationTypes.ts';
 import type { Components, PlacedOperation, Schema } from '../openapi/types.ts';
+import { singularName, wordsOf } from '../scaffold/words.ts';
 
 /**
- * How an operation for one record has it in its own way: JSON:API's `data/attributes` beside type and id, and PostgREST's change of the
- * rows that a filter names. Undefined where nothing is said.
+ * How an operation for one record has it in its own way: JSON:API's `data/attributes` beside type and id, a body that holds the record
+ * under its name, and PostgREST's change of the rows that a filter names. Undefined where nothing is said.
  */
 export function recogniseRecord(placed: PlacedOperation, components: Components): Convention | undefined {
   const { requestBody, responses } = placed.operation;
   const body = firstMedia(requestBody?.content)?.media.schema;
   const answer = firstMedia(successOf(responses)?.content)?.media.schema;
   const sent = body === undefined ? 'nothing' : placed.method === 'post' ? 'new' : 'known';
-  const record = (body && placesIn(body, components, sent)) ?? (answer && placesIn(answer, components, sent));
-  if (record) return { record };
+  const record = body && (placesIn(body, components, sent) ?? wrapperIn(body, placed, components));
+  const wrapped = record ?? (answer && answeredIn(answer, body, components));
+  if (wrapped) return { record: wrapped };
   const filters = byFilter(placed);
   return filters && { filters };
 }
@@ -48,6 +50,29 @@ function placesIn(schema: Schema, components: Components, sent: 'nothing' | 'new
       ...(own.id ? { 'data/id': { field: 'id' } } : {}),
     },
   };
+}
+
+/** Places of the answer; a body that has its fields itself, not under `data`, is sent as it is. */
+function answeredIn(answer: Schema, body: Schema | undefined, components: Components): RecordPlaces | undefined {
+  const places = placesIn(answer, components, 'nothing');
+  if (!places || !body) return places;
+  return schemaAt(body, 'data', components) ? undefined : { ...places, body: 'plain' };
+}
+
+/** Rails: `PUT /coupons/{code}` takes `{ "coupon": { … } }`, the one property of its body, called as the path calls it. */
+function wrapperIn(body: Schema, { path }: PlacedOperation, components: Components): RecordPlaces | undefined {
+  const [only, ...others] = Object.entries(propertiesOf(resolve(body, components), components));
+  if (!only || others.length > 0) return undefined;
+  const [name, schema] = only;
+  if (Object.keys(propertiesOf(resolve(schema, components), components)).length === 0) return undefined;
+  const fixed = path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
+  return fixed.some((segment) => isSameThing(segment, name)) ? { in: name } : undefined;
+}
+
+/** `fixed-charges` and `fixed_charge`. */
+function isSameThing(segment: string, name: string): boolean {
+  const plain = (text: string) => wordsOf(singularName(text)).join('');
+  return plain(segment) === plain(name);
 }
 
 /** PostgREST: rows are changed by a filter, and `Prefer: return=` says what is answered. */

@@ -1,9 +1,11 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { declaredPackages } from './declaredPackages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const dist = join(import.meta.dirname, 'mullion-cli/dist');
+const folder = join(import.meta.dirname, 'mullion-cli');
+const dist = join(folder, 'dist');
 
 /** What the command line reads at run time, by its place in the repository; the texts are those that the library build chose. */
 const READ: Readonly<Record<string, string>> = {
@@ -25,7 +27,7 @@ export default defineConfig({
     minify: false,
     lib: { entry: { cli: join(root, 'codegen/cli.ts') }, formats: ['es'] },
     rolldownOptions: {
-      external: (id) => !/^(\.|\/|\0|#engine\/|#codegen\/)/.test(id),
+      external: declaredPackages(folder),
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,3 +1,4 @@
+import { LIMITS } from '#engine/language/limits.ts';
 import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 import { schemasOf } from '../emit/types/operationTypes.ts';
 import { ContractError } from '../openapi/ContractError.ts';
@@ -40,7 +41,7 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
   findIds(resources, api);
   const reasons = new Map(unused);
   const texts = new Texts();
-  const title = document.info.title.trim() || 'Application';
+  const title = productName(document.info.title);
   const documents: Documents = new Map();
   const forms = new Map(resources.map((one) => [one, formDocuments(one, { resources, api, texts })]));
   for (const resource of resources) {
@@ -78,7 +79,7 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
     const used = api.operations.filter(({ id }) => named.has(id));
     return [
       json('schemas/product.json', productFile),
-      json('schemas/locales/en-US.json', textsOf(left, texts)),
+      localeFile(name, textsOf(left, texts)),
       json('schemas/api/openapi.json', contractDocument(document, used, lists)),
     ];
   };
@@ -132,6 +133,25 @@ function nothingFound(
   return new ContractError(
     [`${name}: no list was found, so there is nothing to show`, ...shown, ...more].join('\n') +
       '\n  hint: a list is a GET that answers an array of objects with named properties, or an object that holds one as "items", "data", "results" …',
+  );
+}
+
+/** `Lago API documentation` is the API of a product called Lago. */
+function productName(title: string): string {
+  const name = title.replace(
+    /[\s:.-]*\b(rest(ful)?\s+)?api(\s+(documentation|docs|reference|specification|spec))?(\s+v+\d[\d.]*)?\W*$/i,
+    '',
+  );
+  return name.trim() || title.trim() || 'Application';
+}
+
+/** @throws ContractError where the texts are more than a file may hold: every document would miss its own */
+function localeFile(name: string, texts: Json): GeneratedFile {
+  const file = json('schemas/locales/en-US.json', texts);
+  const size = Buffer.byteLength(file.text);
+  if (size <= LIMITS.bytes) return file;
+  throw new ContractError(
+    `${name}: its screens have ${Math.ceil(size / 1024)} kB of texts, and a file of texts holds ${LIMITS.bytes / 1024} kB\n  hint: scaffold a part of it, a document with the paths that you need`,
   );
 }
 

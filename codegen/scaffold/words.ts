@@ -23,9 +23,12 @@ export function camel(name: string): string {
 
 const ACRONYMS: ReadonlySet<string> = new Set(['id', 'url', 'uri', 'ip', 'vat', 'iban', 'sku', 'uuid', 'api', 'html']);
 
-/** What people read: `billing_address` -> `Billing address`, `customerId` -> `Customer ID`. */
+/** What people read: `billing_address` -> `Billing address`, `customerId` -> `Customer ID`, `is_urgent` -> `Urgent`. */
 export function titleOf(name: string): string {
-  const words = wordsOf(name).map((word) => (ACRONYMS.has(word) ? word.toUpperCase() : word));
+  const all = wordsOf(name);
+  const words = (all.length > 1 && all[0] === 'is' ? all.slice(1) : all).map((word) =>
+    ACRONYMS.has(word) ? word.toUpperCase() : word,
+  );
   const text = words.join(' ') || name.replaceAll(/[<>{}\s]+/g, ' ').trim() || 'Value';
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

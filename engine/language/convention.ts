@@ -27,6 +27,8 @@ export interface RecordPlaces {
   in: string;
   /** What stands elsewhere, by its place: always the same, or a field of the record. */
   beside?: Readonly<Record<string, { is?: string; field?: string }>>;
+  /** The body is the fields themselves; only the answer has them in a place. */
+  body?: 'plain';
 }
 
 /** `size` takes the number of rows; without it the API decides. `most` is the largest number that it takes. */

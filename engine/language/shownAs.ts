@@ -6,7 +6,7 @@ interface FieldType {
   format?: string;
 }
 
-type Shown = Pick<Column, 'format' | 'decimals' | 'values' | 'filtertype'>;
+type Shown = Pick<Column, 'format' | 'decimals' | 'values' | 'filtertype' | 'names'>;
 type Format = NonNullable<Column['format']>;
 
 /** Formats that write decimals, and how many of them where nothing says otherwise. */
@@ -37,9 +37,9 @@ export function shownAs<T extends Shown>(column: T, field: FieldType | undefined
   };
 }
 
-/** Texts, values with texts of their own and what a control draws have none. */
-function usualFormat({ values, filtertype }: Shown, field: FieldType | undefined): Format | undefined {
-  if (values || filtertype) return undefined;
+/** Texts, values with texts of their own, names in place of numbers and what a control draws have none. */
+function usualFormat({ values, filtertype, names }: Shown, field: FieldType | undefined): Format | undefined {
+  if (values || filtertype || names) return undefined;
   if (field?.format === 'date') return 'date';
   if (field?.format === 'date-time') return 'datetime';
   if (field?.type === 'boolean') return 'boolean';

@@ -167,7 +167,12 @@ export const layers: readonly Layer[] = [
     packages: [],
     why: 'the run-time of generated clients is copied beside them and may bring nothing else along',
   },
-  { of: 'codegen/packages/', folders: [], packages: ['node:', 'vite'], why: 'how the command line is packed' },
+  {
+    of: 'codegen/packages/',
+    folders: ['codegen/packages/'],
+    packages: ['node:', 'vite'],
+    why: 'how the command line is packed',
+  },
   {
     of: 'codegen/create/',
     folders: ['codegen/create/', 'codegen/readOptions.ts'],

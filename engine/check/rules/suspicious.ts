@@ -7,7 +7,8 @@ import { oncePerDocument } from './oncePerDocument.ts';
 /** What never stands in a document, by its look. */
 const PATTERNS: readonly [RegExp, string][] = [
   [/<\s*[a-z!/?][^>]*>?/i, 'markup'],
-  [/\b(?:javascript|vbscript|data)\s*:/i, 'code'],
+  // "Tax data: done" is a sentence; an address of this kind goes on with a type, a parameter or its content.
+  [/\b(?:javascript|vbscript)\s*:|\bdata\s*:\s*(?:[a-z]+\/|[,;])/i, 'code'],
   [/\b[a-z][a-z0-9+.-]{0,30}:\/\/|(?<![\w/])\/\/[a-z0-9-]{1,63}\.[a-z]/i, 'an address'],
   [/\bwww\.[a-z0-9-]{1,63}\./i, 'an address'],
 ];

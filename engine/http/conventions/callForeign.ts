@@ -25,7 +25,7 @@ export async function callForeign(
       message: `${path} needs a value that says which record is meant.`,
     });
   const { record } = convention;
-  const body = record && isObject(input.body) ? wrapped(input.body, record) : input.body;
+  const body = record && record.body !== 'plain' && isObject(input.body) ? wrapped(input.body, record) : input.body;
   const answered = await call({ ...input, query, body });
   if (record) return isObject(answered) ? unwrapped(answered, record) : answered;
   if (!answer.rows || mutates) return answered;
@@ -57,7 +57,8 @@ function unwrapped(answer: JsonObject, { in: place, beside = {} }: RecordPlaces)
     const value = field === undefined ? undefined : readPlace(answer, at);
     return value === undefined ? [] : [[field, value]];
   });
-  return { ...(isObject(fields) ? fields : {}), ...Object.fromEntries(others) };
+  // What does not hold the record there is the record.
+  return { ...(isObject(fields) ? fields : answer), ...Object.fromEntries(others) };
 }
 
 function put(body: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {

@@ -11,6 +11,7 @@ import { DocumentLoader } from '../pages/DocumentLoader.tsx';
 import { DocumentView, type ScreenRegistry } from '../pages/DocumentView.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
+import classes from './DocumentPages.module.css';
 
 /** Where `DocumentPages` begins, and what of the product it may draw. */
 export interface DocumentPagesProps {
@@ -20,13 +21,18 @@ export interface DocumentPagesProps {
   screens?: ScreenRegistry;
 }
 
+interface FoundPageProps {
+  path: string;
+  query: string;
+  screens: ScreenRegistry;
+}
+
 /**
  * The page of a document that the address of the window names, below /app: for products without a router of their own. Others
  * find the document by `matchRoute` and draw it by `DocumentView`.
  */
 export const DocumentPages = observer(function DocumentPages({ home, screens = {} }: DocumentPagesProps) {
   const services = useEngine();
-  const { documents, permissions } = services;
   const place = placeOf(services);
   const path = useSyncExternalStore(place.follow, place.path);
   const query = useSyncExternalStore(place.follow, place.query);
@@ -34,11 +40,21 @@ export const DocumentPages = observer(function DocumentPages({ home, screens = {
     if (path === '') place.go(home, { replace: true });
   }, [path, place, home]);
   if (path === '') return null;
+  return (
+    <div className={classes.page}>
+      <FoundPage path={path} query={query} screens={screens} />
+    </div>
+  );
+});
+
+const FoundPage = observer(function FoundPage({ path, query, screens }: FoundPageProps) {
+  const services = useEngine();
+  const { documents, permissions } = services;
   const found = matchRoute(documents.index, path);
   if (!found) return <NotFound />;
   const { kind, id, page } = found.entry;
   if (page && !permissions.viewPage(page)) return <NoPermission page={page} isPage />;
-  const view = { route: found.params, url: place.url, query };
+  const view = { route: found.params, url: placeOf(services).url, query };
   const key = `${kind}/${id}/${JSON.stringify(found.params)}`;
   if (kind === 'list' || kind === 'report' || kind === 'form')
     return <DocumentView key={key} kind={kind} id={id} {...view} />;

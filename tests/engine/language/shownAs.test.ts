@@ -68,3 +68,8 @@ test('no total is a dash, and none of something is 0', () => {
   const total = totalAs({ field: 'sum', title: 'Sum' }, undefined, whole);
   expect([figureText(total, null, locale), figureText(total, 0, locale)]).toEqual(['–', '0']);
 });
+
+test('a number that is shown as the name of its record is a text', () => {
+  const names = { operation: 'listCustomers', field: 'Name' };
+  expect(shownAs(column({ names }), whole).format).toBeUndefined();
+});

@@ -141,6 +141,22 @@ describe.each(both)('%s as its specification has it, %s', (name, way, api) => {
     stop();
   });
 
+  test.runIf(name === 'PostgREST')('chosen rows are changed by one call', async () => {
+    const served = await serve(api, way);
+    const { model, stop } = await listOf(served);
+    const query = { id: '{selection.ids}' };
+    const call = { operation: ofRow(served.form.save).operation, query, body: { state: 'done' } };
+    const action = { id: 'close', on: 'selection', kind: 'run', label: 'Close', call };
+    model.selection.add([1, 4].map(idOf));
+    const host = { reload: () => undefined, openForm: () => undefined, showResult: () => undefined };
+    expect(await model.actions.run(action as DocumentAction, host)).toBe(true);
+    expect(served.refused).toEqual([]);
+    expect(served.rows.slice(0, 7).map(({ state }) => state)).toEqual([
+      ...['done', 'done', 'done', 'done', 'done', 'done', 'open'],
+    ]);
+    stop();
+  });
+
   test('a record is deleted, and no other one', async () => {
     const served = await serve(api, way);
     const { model, stop } = await listOf(served);
