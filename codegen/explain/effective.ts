@@ -20,19 +20,21 @@ const WIDEST = 90;
  *
  * @throws UsageError when there is no such document, or its changes cannot be made
  */
-export function explainEffective(wanted: string | undefined): string {
-  if (wanted === undefined) throw new UsageError('--effective takes a document, such as lists/units');
+export function explainEffective(named: string | undefined): string {
+  if (named === undefined) throw new UsageError('--effective takes a document, such as lists/units');
+  // A file may be named as its document is, without the ending.
+  const wanted = existsSync(`${named}.json`) ? `${named}.json` : named;
   const isFile = existsSync(wanted);
   const { shipped, ...vocabulary } = placesOf(process.cwd());
   const { folders } = targetsOf(isFile ? [wanted] : []);
   const overlays = folders.filter((folder) => folder !== shipped);
   const { input } = new FolderCheck(shipped, { overlays, ...vocabulary }).run();
-  const named = new Map(input.files.map((file) => [`${KIND_FOLDERS[file.kind]}/${file.id}`, file]));
+  const known = new Map(input.files.map((file) => [`${KIND_FOLDERS[file.kind]}/${file.id}`, file]));
   const found = isFile
     ? input.files.find(({ file }) => resolve(file) === resolve(wanted))
-    : named.get(wanted.replace(/\.json$/, ''));
+    : known.get(wanted.replace(/\.json$/, ''));
   if (!found) {
-    const near = nearest(wanted, [...named.keys()]);
+    const near = nearest(wanted, [...known.keys()]);
     throw new UsageError(`there is no document "${wanted}"; ${near ? `did you mean "${near}"?` : 'write lists/units'}`);
   }
   const effective = effectiveOf(input.metas, found);

@@ -34,10 +34,22 @@ export function formatCurrency(
   if (number === undefined) return value === null || value === undefined ? '' : String(value);
   const isCode = /^[A-Z]{3}$/.test(currency);
   const format = currencyFormat(`${culture}|${decimals}|${isCode ? currency : 'USD'}`);
+  if (isCode && isPlain(format)) return format.format(number);
   return format
     .formatToParts(number)
     .map(({ type, value: part }) => (type === 'currency' ? toSymbol(isCode ? part : currency) : part))
     .join('');
+}
+
+const plain = new WeakMap<Intl.NumberFormat, boolean>();
+
+/** The currency stands there as the culture writes it. To take an amount apart costs many times as much as to write it. */
+function isPlain(format: Intl.NumberFormat): boolean {
+  const known = plain.get(format);
+  if (known !== undefined) return known;
+  const isSame = format.formatToParts(0).every(({ type, value }) => type !== 'currency' || toSymbol(value) === value);
+  plain.set(format, isSame);
+  return isSame;
 }
 
 /** A share as percent: 0.25 is `25%`. */

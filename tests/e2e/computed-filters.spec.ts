@@ -90,3 +90,22 @@ test('a board shows the rows of a filter by a computed column, and what is done 
   const oldest = Date.now() - 29 * 86_400_000;
   expect(data.every(({ DueOn }) => Date.parse(DueOn) < oldest)).toBe(true);
 });
+
+test('a calendar shows the rows of a filter by a computed column at their days, and no others', async ({ page }) => {
+  await openInWorkspace(page, 'multi@hmpg.example', { role: 'Maintenance Supervisor', database: 'hmpg_east' });
+  const asked = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/tableImportExport/documentRows') &&
+      (answer.request().postData() ?? '').includes('"duefrom"'),
+  );
+  await page.goto('/app/workorders?layout=calendar&overduefrom=10');
+  const { data } = (await (await asked).json()) as { data: { Number: string; DueOn: string }[] };
+  expect(data.length).toBeGreaterThan(0);
+  const calendar = page.locator('[data-calendar]');
+  for (const { Number: name, DueOn } of data.slice(0, 1)) {
+    await expect(calendar.locator(`[data-day="${DueOn.slice(0, 10)}"]`).getByText(name)).toBeVisible();
+  }
+  const known = new Set(data.map(({ Number: name }) => name));
+  const shown = (await calendar.getByText(/^WO-\d+$/).allTextContents()).filter((name) => !known.has(name));
+  expect(shown).toEqual([]);
+});

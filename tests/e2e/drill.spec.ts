@@ -75,4 +75,10 @@ test('what a chart has no room for leads to its rows too', async ({ page }) => {
   await page.goBack();
   await expect(page.getByLabel('Value', { exact: true })).toHaveValue('1');
   await expect(rest).toBeVisible();
+  await rest.click();
+  await expectCount(page, 'Balances', count);
+  // The address is opened by others too: it says what it means, and nothing is left out of it.
+  await page.reload();
+  await expectCount(page, 'Balances', count);
+  await expect(page.getByText('which means nothing here')).toHaveCount(0);
 });

@@ -205,8 +205,12 @@ export class FilterModel {
     return this.nodes.some((node) => parameterNames(node.control).some((name) => params.has(name)));
   }
 
-  /** Reads the address: a control that it does not name, or names with nonsense, keeps the document's default. */
-  fromUrl(params: URLSearchParams): void {
+  /**
+   * Reads the address: a control that it does not name, or names with nonsense, keeps the document's default.
+   *
+   * @param others parameters that somebody else has read
+   */
+  fromUrl(params: URLSearchParams, others: readonly string[] = []): void {
     const read = this.#isByAi(params) ? spokenParameters(this.#controls, params, this.#services) : params;
     const ignored: IgnoredFilter[] = [];
     for (const node of this.nodes) {
@@ -216,7 +220,7 @@ export class FilterModel {
       else node.reset();
       if (found.is === 'ignored') ignored.push(found.filter);
     }
-    this.ignored = [...ignored, ...strangers(this.nodes, read)];
+    this.ignored = [...ignored, ...strangers(this.nodes, read, others)];
     this.#apply();
     this.keepGiven();
   }

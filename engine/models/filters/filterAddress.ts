@@ -30,9 +30,13 @@ export function readAddress(node: FieldNode, params: URLSearchParams): AddressVa
   return { is: 'ignored', filter: { label: node.label, text } };
 }
 
-/** Parameters that belong to no control, nor to the list or the shell. */
-export function strangers(nodes: readonly FieldNode[], params: URLSearchParams): IgnoredFilter[] {
-  const known = new Set([...SHELL_PARAMETERS, ...nodes.flatMap((node) => parameterNames(node.control))]);
+/** Parameters that belong to no control, nor to the list, the shell, or to others. */
+export function strangers(
+  nodes: readonly FieldNode[],
+  params: URLSearchParams,
+  others: readonly string[],
+): IgnoredFilter[] {
+  const known = new Set([...SHELL_PARAMETERS, ...others, ...nodes.flatMap((node) => parameterNames(node.control))]);
   const names = [...new Set(params.keys())].filter((name) => !known.has(name) && params.get(name) !== '');
   return names.map((name) => ({ label: name, text: params.getAll(name).join(', ') }));
 }

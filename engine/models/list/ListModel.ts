@@ -399,10 +399,9 @@ export class ListModel {
 
   #readUrl(): void {
     const params = this.#address.read();
-    this.filters.fromUrl(params);
+    this.filters.fromUrl(params, this.#narrowing?.read(params));
     this.layout?.read(params);
     this.grouping?.read(params);
-    this.#narrowing?.read(params);
     const { search, sort, taskMode, pageNumber } = readListAddress(params, this.document);
     this.search.restart(search);
     this.sort = sort;

@@ -58,9 +58,11 @@ export class Narrowing {
     return { filters, load };
   }
 
-  read(params: URLSearchParams): void {
+  /** @returns the parameters that named groups of the report */
+  read(params: URLSearchParams): string[] {
     this.within = this.#read(params.get(WITHIN));
     this.chosen = this.#read(params.get(ROWS));
+    return [...(this.within.length > 0 ? [WITHIN] : []), ...(this.chosen.length > 0 ? [ROWS] : [])];
   }
 
   write(params: URLSearchParams): void {

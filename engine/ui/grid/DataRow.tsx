@@ -106,7 +106,7 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
       )}
       {grid.cells.map((cell) => {
         const content = row ? cellContent(cell.column, row, grid) : <span className={classes.bar} />;
-        const look = row && grid.lookOf?.(cell, row, grid.locale);
+        const look = row && grid.lookOf?.(cell, row, grid.locale, typeof content === 'string' ? content : undefined);
         const { className } = look ?? cell;
         return (
           <div
@@ -114,8 +114,8 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
             id={active === cell.index ? `${grid.id}cell` : undefined}
             role="gridcell"
             aria-colindex={before + cell.index + 1}
-            style={cell.style}
-            {...look}
+            style={look ? look.style : cell.style}
+            aria-label={look?.label}
             className={active === cell.index ? `${className} ${classes.activeCell}` : className}
             dir={cell.runsFree && row ? directionOf(cell.column, row, { content, locale: grid.locale }) : undefined}
           >

@@ -196,15 +196,16 @@ function usePlaces(
   }, [loads, isReady]);
 }
 
-/** A text that does not fit its cell is shown whole under the pointer; a marked cell has its title already. */
+/** A text that does not fit its cell is shown whole under the pointer, what a mark means with its value. */
 function titleOfCut(event: MouseEvent<HTMLElement>): HTMLElement | undefined {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[role="gridcell"]');
-  if (!cell || cell.ariaLabel || cell.querySelector('button')) return undefined;
-  if (cell.scrollWidth <= cell.clientWidth) {
+  if (!cell || cell.querySelector('button')) return undefined;
+  const { ariaLabel } = cell;
+  if (!ariaLabel && cell.scrollWidth <= cell.clientWidth) {
     cell.removeAttribute('title');
     return undefined;
   }
-  cell.title = cell.textContent;
+  cell.title = ariaLabel ?? cell.textContent;
   return cell;
 }
 
