@@ -8,7 +8,7 @@ import { layOver } from '#engine/check/layers/layOver.ts';
 import { asRecord } from '#engine/check/loose.ts';
 import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import type { Entry, ProductNames, World } from '#engine/check/world.ts';
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { ownsVocabulary, packageRoot } from './packageRoot.ts';
 
 /**

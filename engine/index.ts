@@ -41,7 +41,13 @@ export type { ApiClient, OperationInput } from './http/client.types.ts';
 export { type AnsweredListener, HttpClient, type HttpClientSettings } from './http/HttpClient.ts';
 export { movedFetch } from './http/movedFetch.ts';
 export { op } from './http/op.ts';
-export type { Contract, ContractField, ContractOperation, ContractParameter, FieldType } from './language/contract.ts';
+export type {
+  Contract,
+  ContractField,
+  ContractOperation,
+  ContractParameter,
+  FieldType,
+} from './language/contract/contract.ts';
 export type { Finding, ToldFinding } from './language/finding.ts';
 export { objectOf } from './language/json.ts';
 export { isOpenAddress } from './language/openAddress.ts';
@@ -100,20 +106,22 @@ export {
   selectionStart,
 } from './stores/workspace/roleRules.ts';
 export { ReasonButton } from './ui/actions/ReasonButton.tsx';
-export { bringCode, onCodeMissing } from './ui/bringCode.ts';
-export { Dialog } from './ui/Dialog.tsx';
 export { DashboardPage } from './ui/dashboard/lazyDashboard.ts';
 export { ShortcutsTileView } from './ui/dashboard/ShortcutsTileView.tsx';
+export { Dialog } from './ui/dialog/Dialog.tsx';
+export { lazyDialog } from './ui/dialog/lazyDialog.tsx';
+export { useTopEscape } from './ui/dialog/useTopEscape.ts';
 export { useEngine, useText } from './ui/EngineContext.tsx';
 export { EngineProvider } from './ui/EngineProvider.tsx';
 export { DocumentPages, type DocumentPagesProps, usePath } from './ui/embed/DocumentPages.tsx';
-export { FramedControl } from './ui/FieldControl.tsx';
+export { FramedControl } from './ui/fields/FieldControl.tsx';
 export { RecordForm } from './ui/form/RecordForm.tsx';
 // Views
-export { cellText } from './ui/grid/cellText.ts';
-export { LateMenu } from './ui/LateMenu.tsx';
-export { lazyDialog } from './ui/lazyDialog.tsx';
-export { lazyPart } from './ui/lazyPart.tsx';
+export { cellText } from './ui/grid/cells/cellText.ts';
+export { bringCode, onCodeMissing } from './ui/late/bringCode.ts';
+export { LateMenu } from './ui/late/LateMenu.tsx';
+export { lazyPart } from './ui/late/lazyPart.tsx';
+export { useDrawnSlowly } from './ui/late/useDrawnSlowly.ts';
 export { loadQuestions, QuestionHost } from './ui/messages/QuestionHost.tsx';
 export { ToastList } from './ui/messages/ToastList.tsx';
 export { AdminTabs } from './ui/pages/AdminTabs.tsx';
@@ -133,9 +141,7 @@ export { NotFound } from './ui/states/NotFound.tsx';
 export { Unsent } from './ui/states/Unsent.tsx';
 export { styleNonce, theme } from './ui/theme/theme.ts';
 export { useCommands } from './ui/useCommands.ts';
-export { useDrawnSlowly } from './ui/useDrawnSlowly.ts';
 export { useRoot } from './ui/useRoot.ts';
-export { useTopEscape } from './ui/useTopEscape.ts';
 export { Avatar } from './ui/workspace/Avatar.tsx';
 export { menuIcon } from './ui/workspace/menuIcons.tsx';
 export { RoleChip } from './ui/workspace/RoleChip.tsx';

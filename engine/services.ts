@@ -2,7 +2,7 @@ import type { ControlDefinition, ControlOption } from './controls/defineControl.
 import type { AnyLayout, DocumentKind, DocumentKinds, ResultSets } from './generated/documents.ts';
 import type { ApiClient, OperationInput } from './http/client.types.ts';
 import type { Scopes } from './language/binding.ts';
-import type { Contract } from './language/contract.ts';
+import type { Contract } from './language/contract/contract.ts';
 import type { ToldFinding } from './language/finding.ts';
 import type { DrawnMap, MapOptions } from './models/map/map.types.ts';
 import type { ListAnswer, Row } from './models/shared/answers.ts';

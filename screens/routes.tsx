@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { lazyPart } from '#engine/index.ts';
 import { CrashPage } from './crash/CrashPage.tsx';
-import { Elsewhere } from './shell/Elsewhere.tsx';
-import { FirstPaint } from './shell/FirstPaint.tsx';
 import { CrashBoundary } from './shell/router/CrashBoundary.tsx';
 import { lazyScreen } from './shell/router/lazyScreen.tsx';
+import { Elsewhere } from './shell/start/Elsewhere.tsx';
+import { FirstPaint } from './shell/start/FirstPaint.tsx';
 
 /** Screens that tabs may name. */
 const screens = {
@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
                     ...lazyScreen(async () => {
                       const [{ DocumentPage }, { KnownRoute }] = await Promise.all([
                         import('./documents/DocumentPage.tsx'),
-                        import('./shell/KnownRoute.tsx'),
+                        import('./shell/start/KnownRoute.tsx'),
                       ]);
                       return () => (
                         <KnownRoute>

@@ -1,5 +1,5 @@
-import type { ContractField, ContractOperation, ContractParameter } from '#engine/language/contract.ts';
-import type { Convention, FilterSyntax } from '#engine/language/convention.ts';
+import type { ContractField, ContractOperation, ContractParameter } from '#engine/language/contract/contract.ts';
+import type { Convention, FilterSyntax } from '#engine/language/contract/convention.ts';
 import { ContractError } from '../openapi/ContractError.ts';
 import { placeOf } from '../openapi/operationNames.ts';
 import type { Parameter, PlacedOperation, Schema } from '../openapi/types.ts';

@@ -1,5 +1,5 @@
-import type { ContractField } from '#engine/language/contract.ts';
-import type { Convention } from '#engine/language/convention.ts';
+import type { ContractField } from '#engine/language/contract/contract.ts';
+import type { Convention } from '#engine/language/contract/convention.ts';
 import { propertiesOf } from '../emit/contract/contractFields.ts';
 import { answerOf, resolve, successOf } from '../emit/types/operationTypes.ts';
 import type { Components, Operation, Parameter, PlacedOperation, Schema } from '../openapi/types.ts';

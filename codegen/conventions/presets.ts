@@ -1,4 +1,4 @@
-import type { Convention, FilterSyntax } from '#engine/language/convention.ts';
+import type { Convention, FilterSyntax } from '#engine/language/contract/convention.ts';
 
 /** `{field}` and `{value}` as in `FilterSyntax`; one text for each kind of field. */
 interface FieldFilter extends Omit<FilterSyntax, 'in' | 'as'> {

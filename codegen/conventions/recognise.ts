@@ -1,4 +1,4 @@
-import type { Convention, Paging } from '#engine/language/convention.ts';
+import type { Convention, Paging } from '#engine/language/contract/convention.ts';
 import { propertiesOf, typeOf } from '../emit/contract/contractFields.ts';
 import { resolve } from '../emit/types/operationTypes.ts';
 import type { Components, PlacedOperation, Schema } from '../openapi/types.ts';

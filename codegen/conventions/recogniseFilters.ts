@@ -1,5 +1,5 @@
-import type { ContractField } from '#engine/language/contract.ts';
-import type { Convention, FilterSyntax } from '#engine/language/convention.ts';
+import type { ContractField } from '#engine/language/contract/contract.ts';
+import type { Convention, FilterSyntax } from '#engine/language/contract/convention.ts';
 import { propertiesOf } from '../emit/contract/contractFields.ts';
 import { resolve } from '../emit/types/operationTypes.ts';
 import { hasParameter } from './conventionOf.ts';

@@ -1,4 +1,4 @@
-import type { Convention, RecordPlaces } from '#engine/language/convention.ts';
+import type { Convention, RecordPlaces } from '#engine/language/contract/convention.ts';
 import { propertiesOf, typeOf } from '../emit/contract/contractFields.ts';
 import { firstMedia, resolve, successOf } from '../emit/types/operationTypes.ts';
 import type { Components, PlacedOperation, Schema } from '../openapi/types.ts';

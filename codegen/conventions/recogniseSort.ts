@@ -1,4 +1,4 @@
-import type { SortSyntax } from '#engine/language/convention.ts';
+import type { SortSyntax } from '#engine/language/contract/convention.ts';
 import { itemsOf } from '../emit/contract/contractFields.ts';
 import { resolve } from '../emit/types/operationTypes.ts';
 import { hasParameter } from './conventionOf.ts';

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import type { World } from '#engine/check/world.ts';
-import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 import { CONDITIONS_FILE, Conditions } from './editor/Conditions.ts';
 import { withParts } from './editor/changes.ts';
 import { freeNames } from './editor/freeNames.ts';

@@ -1,5 +1,10 @@
 import { tableParameters } from '#engine/check/rules/filters.ts';
-import type { Contract, ContractField, ContractOperation, ContractParameter } from '#engine/language/contract.ts';
+import type {
+  Contract,
+  ContractField,
+  ContractOperation,
+  ContractParameter,
+} from '#engine/language/contract/contract.ts';
 import type { GeneratedFile } from './GeneratedFile.ts';
 
 const ACCESS: Readonly<Record<ContractOperation['permission']['access'], string>> = {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readMetaSchemas } from '#engine/check/disk/readFolder.ts';
 import { createShapeAjv, hashOf } from '#engine/check/disk/shapeAjv.ts';
 import { DOCUMENT_KINDS, MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
-import { isSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema } from '#engine/language/contract/jsonSchema.ts';
 import { banner, type GeneratedFile } from './GeneratedFile.ts';
 import { yesOrNo } from './yesOrNo.ts';
 

@@ -1,4 +1,4 @@
-import { isSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema } from '#engine/language/contract/jsonSchema.ts';
 
 /** Keywords of the meta-schemas that describe and decide nothing. */
 const WORDS = /^(?:description|title|default|examples|defaultSnippets|enumDescriptions|tsType|x-.*)$/;

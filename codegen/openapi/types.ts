@@ -1,4 +1,4 @@
-import type { Convention } from '#engine/language/convention.ts';
+import type { Convention } from '#engine/language/contract/convention.ts';
 
 /**
  * The normalised contract that everything in `emit/` reads: OpenAPI 3.1, one document, keys in order of their names.

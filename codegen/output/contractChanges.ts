@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type ContractChange, contractDiff } from '#engine/check/changes/contractDiff.ts';
-import type { Contract } from '#engine/language/contract.ts';
-import { type WrittenContract, withSharedFields } from '#engine/language/sharedFields.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
+import { type WrittenContract, withSharedFields } from '#engine/language/contract/sharedFields.ts';
 import type { GeneratedFile } from '../emit/GeneratedFile.ts';
 
 /** What changed between the contract on the disk and the one that was just made; nothing for other files or without an old one. */

@@ -1,5 +1,5 @@
-import type { ContractField } from '#engine/language/contract.ts';
-import type { Convention } from '#engine/language/convention.ts';
+import type { ContractField } from '#engine/language/contract/contract.ts';
+import type { Convention } from '#engine/language/contract/convention.ts';
 import type { Components, PlacedOperation, Schema } from '../openapi/types.ts';
 
 export type Fields = Readonly<Record<string, ContractField>>;

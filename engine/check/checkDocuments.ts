@@ -1,8 +1,9 @@
 import type { AnyDocument } from '../generated/documents.ts';
-import type { Contract } from '../language/contract.ts';
+import type { Contract } from '../language/contract/contract.ts';
 import type { Finding, Unchecked } from '../language/finding.ts';
 import { LIMITS } from '../language/limits.ts';
 import { CheckMemory } from './CheckMemory.ts';
+import { fatalProblems } from './causes/limitProblems.ts';
 import type { CheckedDocument, CheckedOne, CheckedTexts, Memory, ReadEntry } from './checked.types.ts';
 import { checkLocales, type LocaleFile, mergeLocales } from './checkLocales.ts';
 import type { DocumentFile } from './documentFile.types.ts';
@@ -16,9 +17,11 @@ import {
   layeredOf,
 } from './layers/layered.ts';
 import { untraced } from './layers/Traced.ts';
-import { fatalProblems } from './limitProblems.ts';
 import { asRecord, asText } from './loose.ts';
 import { once } from './once.ts';
+import { uncheckedAt } from './places/uncheckedAt.ts';
+import { unusedDocuments, unusedTexts } from './places/unused.ts';
+import { type DocumentNode, walk } from './places/walk.ts';
 import { type ReadDocument, readDocument } from './read/readDocument.ts';
 import { byPlace } from './report/byPlace.ts';
 import { onlyCauses } from './report/causes.ts';
@@ -31,10 +34,7 @@ import { verdict } from './report/verdict.ts';
 import { RULES } from './rules/rules.ts';
 import type { MetaSchemas } from './shape/MetaSchemas.ts';
 import type { ShapeValidator } from './shape/ShapeValidator.ts';
-import { uncheckedAt } from './uncheckedAt.ts';
-import { unusedDocuments, unusedTexts } from './unused.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { type DocumentNode, walk } from './walk.ts';
 import type { Entry, ProductNames, World } from './world.ts';
 
 export type { CheckedDocument, Memory } from './checked.types.ts';

@@ -1,5 +1,6 @@
 import type { Finding } from '../language/finding.ts';
 import { asRecord, type Loose } from './loose.ts';
+import { formOf, formProblem, type Keys, missingForms } from './places/textForms.ts';
 import { pointerTo } from './read/pointer.ts';
 import { readDocument } from './read/readDocument.ts';
 import { toFinding } from './report/problem.ts';
@@ -8,7 +9,6 @@ import { nearest } from './report/suggest.ts';
 import { hiddenIn, mixedIn } from './rules/hiddenText.ts';
 import { mayBeSuspicious, suspiciousIn } from './rules/suspicious.ts';
 import type { ShapeValidator } from './shape/ShapeValidator.ts';
-import { formOf, formProblem, type Keys, missingForms } from './textForms.ts';
 
 /** Text of one file of texts; the language comes from its name (`ar-SA.json`). */
 export interface LocaleFile {

@@ -1,7 +1,7 @@
 import { columnTerms } from '../language/compute/columnTerms.ts';
 import { readTerm, type TermScope } from '../language/compute/terms.ts';
 import { type ColumnTypes, type TermType, typeOfTerm } from '../language/compute/typeOfTerm.ts';
-import type { ContractField } from '../language/contract.ts';
+import type { ContractField } from '../language/contract/contract.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
 
 type Fields = Readonly<Record<string, ContractField>>;

@@ -1,7 +1,7 @@
 import { asList, asRecord } from './loose.ts';
-import { nodesOf } from './nodes.ts';
-import { openingsIn } from './openings.ts';
-import { ownerOf, routeOf, tabKeysOf } from './routes.ts';
+import { nodesOf } from './places/nodes.ts';
+import { openingsIn } from './places/openings.ts';
+import { ownerOf, routeOf, tabKeysOf } from './places/routes.ts';
 import { DOCUMENT_KINDS } from './shape/MetaSchemas.ts';
 import type { Entry, Opening, OwnedRoute, ProductNames } from './world.ts';
 

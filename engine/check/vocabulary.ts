@@ -1,4 +1,4 @@
-import { isSchema, type JsonSchema } from '../language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '../language/contract/jsonSchema.ts';
 import { asList, asRecord } from './loose.ts';
 import type { MetaSchemas } from './shape/MetaSchemas.ts';
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../errors.ts';
 import type { DocumentKind } from '../generated/documents.ts';
-import type { Contract, ContractField, ContractOperation } from '../language/contract.ts';
-import { parameterNames } from '../language/parameterNames.ts';
+import type { Contract, ContractField, ContractOperation } from '../language/contract/contract.ts';
+import { parameterNames } from '../language/contract/parameterNames.ts';
 import { computedFieldsOf } from './computedFields.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
+import type { DocumentNode } from './places/walk.ts';
 import type { Problem } from './report/problem.types.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { DocumentNode } from './walk.ts';
 
 /** Names that the product defines in code and documents refer to (schemas/product.json). */
 export interface ProductNames {

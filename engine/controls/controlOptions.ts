@@ -1,6 +1,6 @@
 import type { FilterControl } from '../generated/documents.ts';
-import type { ContractField, ContractParameter } from '../language/contract.ts';
-import { parameterNames } from '../language/parameterNames.ts';
+import type { ContractField, ContractParameter } from '../language/contract/contract.ts';
+import { parameterNames } from '../language/contract/parameterNames.ts';
 import type { ControlOptions } from './defineControl.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilterControl } from '../generated/documents.ts';
-import type { FieldType } from '../language/contract.ts';
+import type { FieldType } from '../language/contract/contract.ts';
 
 /**
  * Options of a control: the control of the document without what the frame draws, and what the model knows of the

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPart } from '../ui/lazyPart.tsx';
+import { lazyPart } from '../ui/late/lazyPart.tsx';
 import type { ControlComponent, ControlProps, ControlViewProps } from './defineControl.ts';
 import { PendingControl } from './PendingControl.tsx';
 

@@ -1,9 +1,9 @@
 import texts from '../../schemas/locales/en-US.json' with { type: 'json' };
 import { AppError } from '../http/AppError.ts';
 import { type ClientSession, HttpClient } from '../http/HttpClient.ts';
-import type { Contract } from '../language/contract.ts';
+import type { Contract } from '../language/contract/contract.ts';
+import { type WrittenContract, withSharedFields } from '../language/contract/sharedFields.ts';
 import { isObject } from '../language/json.ts';
-import { type WrittenContract, withSharedFields } from '../language/sharedFields.ts';
 import type { DocumentSource, EngineServices, Permissions } from '../services.ts';
 import { DialogStore } from '../stores/view/DialogStore.ts';
 import { GuardStore } from '../stores/view/GuardStore.ts';

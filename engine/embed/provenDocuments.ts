@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentKinds } from '../generated/documents.ts';
-import type { Contract } from '../language/contract.ts';
+import type { Contract } from '../language/contract/contract.ts';
 import { objectOf } from '../language/json.ts';
 import type { DocumentSource, LoadedDocument } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import type { Contract, ContractOperation } from '../language/contract.ts';
+import type { Contract, ContractOperation } from '../language/contract/contract.ts';
 import { AppError } from './AppError.ts';
 import { buildRequest } from './buildRequest.ts';
 import { classify, type Verdict } from './classify.ts';

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../language/contract.ts';
+import type { ContractOperation } from '../language/contract/contract.ts';
 import { AppError } from './AppError.ts';
 import type { OperationInput } from './client.types.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractOperation, ContractParameter } from '../language/contract.ts';
+import type { ContractOperation, ContractParameter } from '../language/contract/contract.ts';
 import { AppError } from './AppError.ts';
 import type { OperationInput } from './client.types.ts';
 import { fillPath, type Styles, writeBody, writeQuery } from './wire.ts';

@@ -1,4 +1,4 @@
-import { addressMover, type Prefixes } from '../language/addressMover.ts';
+import { addressMover, type Prefixes } from '../language/contract/addressMover.ts';
 
 /**
  * `fetch` for a server that has the API elsewhere. The contract stays as it is: operations are known by their addresses in it.

@@ -1,4 +1,4 @@
-import type { Contract } from '../language/contract.ts';
+import type { Contract } from '../language/contract/contract.ts';
 import type { DrawMap } from '../models/map/map.types.ts';
 import type { EngineServices } from '../services.ts';
 import type { TokenMode } from './session/TokenStore.ts';

@@ -1,6 +1,6 @@
 import type { HttpClient } from '../http/HttpClient.ts';
 import type { RepeatKeys } from '../http/RepeatKeys.ts';
-import type { Contract } from '../language/contract.ts';
+import type { Contract } from '../language/contract/contract.ts';
 import type { JsonObject } from '../language/json.ts';
 import type { ResultsPanel } from '../models/panel/ResultsPanel.ts';
 import type { EngineServices, OptionAnswer, ShownList } from '../services.ts';

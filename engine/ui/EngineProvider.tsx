@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import type { OwnParts, ProductServices } from '../embed/product.types.ts';
 import type { EngineServices } from '../services.ts';
 import { EngineContext } from './EngineContext.tsx';
-import { followFocus } from './focusHistory.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { followFocus } from './focus/focusHistory.ts';
+import { lazyPart } from './late/lazyPart.tsx';
 import { type Views, ViewsContext } from './views.ts';
 
 /** Each is loaded when it first opens. */
 const views: Views = {
-  FormModal: lazyPart(async () => (await import('./openedViews.ts')).loadFormModal()),
-  LookupDialog: lazyPart(async () => (await import('./openedViews.ts')).loadLookupDialog()),
+  FormModal: lazyPart(async () => (await import('./address/openedViews.ts')).loadFormModal()),
+  LookupDialog: lazyPart(async () => (await import('./address/openedViews.ts')).loadLookupDialog()),
 };
 
 const OwnHost = lazyPart(async () => (await import('./embed/OwnHost.tsx')).OwnHost);

@@ -1,7 +1,7 @@
 import type { Locale } from '../services.ts';
-import { keepFocus } from './keepFocus.ts';
-import { keepPresses } from './keepPresses.ts';
-import { nameOverlays } from './nameOverlays.ts';
+import { nameOverlays } from './dialog/nameOverlays.ts';
+import { keepFocus } from './focus/keepFocus.ts';
+import { keepPresses } from './focus/keepPresses.ts';
 
 /** What a page does for who works in it, wherever it is; the disposer ends that. */
 export function watchPage(locale: Locale): () => void {

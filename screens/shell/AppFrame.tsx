@@ -3,9 +3,9 @@ import '../theme/print.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazyPart, styleNonce, theme, useRoot } from '#engine/index.ts';
-import { AppGate } from './AppGate.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { AppGate } from './start/AppGate.tsx';
 
 const ImpersonationBanner = lazyPart(
   async () => (await import('./header/ImpersonationBanner.tsx')).ImpersonationBanner,

@@ -7,10 +7,10 @@ import { useGuide } from './guide/useGuide.ts';
 import { AppHeader } from './header/AppHeader.tsx';
 import { loadSearch, useHotkeys } from './keys/useHotkeys.ts';
 import { usePageKeys } from './keys/usePageKeys.ts';
+import { useCompanyFormats } from './look/useCompanyFormats.ts';
+import { useSiteLook } from './look/useSiteLook.ts';
 import { SideNavigation } from './navigation/SideNavigation.tsx';
 import classes from './Shell.module.css';
-import { useCompanyFormats } from './useCompanyFormats.ts';
-import { useSiteLook } from './useSiteLook.ts';
 import type { Understood } from './words/readAnswer.ts';
 
 const SearchDialog = lazyDialog(loadSearch);

@@ -35,7 +35,9 @@ export async function drawPages(root: string): Promise<void> {
 async function draw(root: string): Promise<{ form: string; shape: string }> {
   const outDir = join(root, '.cache', 'drawn');
   mkdirSync(outDir, { recursive: true });
-  const input = ['screens/sign-in/drawn/drawSignIn.tsx', 'screens/shell/drawShape.tsx'].map((file) => join(root, file));
+  const input = ['screens/sign-in/drawn/drawSignIn.tsx', 'screens/shell/start/drawShape.tsx'].map((file) =>
+    join(root, file),
+  );
   await build({
     root,
     logLevel: 'error',

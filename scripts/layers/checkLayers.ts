@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundledPackages } from '../build/bundledPackages.ts';
 import { findCycles } from './findCycles.ts';
+import { fullFolders } from './fullFolders.ts';
 import { importsOf, resolveImport } from './imports.ts';
 import { type Layer, layers } from './table.ts';
 
@@ -21,8 +22,8 @@ const published: readonly { of: string; manifest?: string; taken?: readonly stri
 ];
 
 /**
- * Imports below a root that the table forbids or that the published package would not bring along, and cycles of imports of any
- * kind, as lines for people.
+ * Imports below a root that the table forbids or that the published package would not bring along, cycles of imports of any
+ * kind, and folders that hold too much, as lines for people.
  */
 export function checkLayers(root: string): { files: number; faults: string[] } {
   const files = FOLDERS.flatMap((folder) => sourcesBelow(root, folder));
@@ -42,7 +43,7 @@ export function checkLayers(root: string): { files: number; faults: string[] } {
     }
     graph.set(file, targets);
   }
-  return { files: files.length, faults: [...faults, ...findCycles(graph)].sort() };
+  return { files: files.length, faults: [...faults, ...findCycles(graph), ...fullFolders(root, files)].sort() };
 }
 
 /** What the package of a file brings along: its dependencies and its peers. Undefined where nothing says them. */

@@ -210,3 +210,14 @@ export const layers: readonly Layer[] = [
     why: 'scripts serve the repository',
   },
 ];
+
+/** Files of source that stand beside one another in a folder, at most. */
+export const MOST_FILES = 25;
+
+/** Folders that are lists by nature: a file for each of many alike, found by its name. */
+export const lists: readonly { of: string; why: string }[] = [
+  { of: 'engine/check/rules', why: 'a subject of rules each' },
+  { of: 'screens/api', why: 'a generated client for each resource' },
+  { of: 'server/migrations', why: 'the history of the database, in order' },
+  { of: 'server/routes', why: 'a resource each' },
+];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codegen } from '#codegen/commands/codegen.ts';
 import { generateAll } from '#codegen/generateAll.ts';
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { makeProject, writeApi } from './project.ts';
 
 const output: string[] = [];

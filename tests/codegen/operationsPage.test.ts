@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emitOperationsPage } from '#codegen/emit/operationsPage.ts';
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { contract } from '../engine/check/fixtures/contract.ts';
 
 const root = join(import.meta.dirname, '..', '..');

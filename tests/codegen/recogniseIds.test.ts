@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generateForeign } from '#codegen/generateForeign.ts';
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { idsOf } from '../../codegen/conventions/recogniseIds.ts';
 import type { Parameter, PlacedOperation, Schema } from '../../codegen/openapi/types.ts';
 import { documentOf, makeFolder } from './foreign.ts';

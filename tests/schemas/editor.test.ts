@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from '#engine/check/pages.ts';
+import { pagesOf } from '#engine/check/places/pages.ts';
+import { baseOf } from '#engine/check/places/textForms.ts';
 import { sortableNames } from '#engine/check/rules/columns.ts';
 import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
-import { baseOf } from '#engine/check/textForms.ts';
 import { OpenFile, plainEditor } from './editor.ts';
 import { contract, product, root, shipped } from './shipped.ts';
 

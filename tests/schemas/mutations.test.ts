@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_KINDS } from '#engine/check/shape/MetaSchemas.ts';
+import { isSchema } from '#engine/language/contract/jsonSchema.ts';
 import type { Finding } from '#engine/language/finding.ts';
-import { isSchema } from '#engine/language/jsonSchema.ts';
 import type { Known } from './mutants/fault.ts';
 import { type Mutant, makeMutants } from './mutants/makeMutants.ts';
 import { checkFromDisk, checkShipped, contract, metas, product, shipped } from './shipped.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentFile } from '#engine/check/checkDocuments.ts';
 import { vocabularyOf } from '#engine/check/vocabulary.ts';
+import { isSchema, type JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 import type { Finding } from '#engine/language/finding.ts';
-import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
 import { proves } from '../proves.ts';
 import { checkShipped, metas } from './shipped.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '#engine/generated/documents.ts';
 import { resolveText } from '#engine/language/binding.ts';
 import { compileCondition } from '#engine/language/condition.ts';
-import { isSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema } from '#engine/language/contract/jsonSchema.ts';
 import { proves } from '../proves.ts';
 import { checkShipped, metas, shipped } from './shipped.ts';
 

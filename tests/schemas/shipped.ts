@@ -14,7 +14,7 @@ import { shapeValidator } from '#engine/check/disk/shapeAjv.ts';
 import { layOver } from '#engine/check/layers/layOver.ts';
 import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import type { ProductNames } from '#engine/check/world.ts';
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 const schemas = join(root, 'schemas');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createShapeAjv } from '#engine/check/disk/shapeAjv.ts';
 import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
-import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 import { proves } from '../proves.ts';
 import { metas, root } from './shipped.ts';
 

@@ -102,3 +102,17 @@ it('lets through what the table allows', () => {
     }),
   ).toEqual([]);
 });
+
+it('refuses a folder with more files beside one another than somebody looks through, but for lists by nature', () => {
+  const filled = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/a${at}.ts`, `export const a = ${at};`]));
+  expect(
+    faultsOf({
+      ...filled('engine/ui/grid', 24),
+      'engine/ui/grid/a0.module.css': '',
+      'engine/ui/grid/README.md': '',
+      ...filled('engine/ui/list', 26),
+      ...filled('engine/check/rules', 26),
+    }),
+  ).toEqual(['engine/ui/list holds 26 files, more than 25: give a subject among them a folder of its own']);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fitsType } from '../../engine/check/fits.ts';
-import type { ContractParameter } from '../../engine/language/contract.ts';
+import { fitsType } from '../../engine/check/causes/fits.ts';
+import type { ContractParameter } from '../../engine/language/contract/contract.ts';
 import { operations } from '../../server/contract.ts';
 import { dropEmpty } from '../../server/plugins/dropEmpty.ts';
 import { compileSchema } from '../../server/plugins/validation.ts';

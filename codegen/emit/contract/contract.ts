@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Contract, ContractOperation, ContractParameter, ContractPermission } from '#engine/language/contract.ts';
-import type { Convention, RecordPlaces } from '#engine/language/convention.ts';
+import type {
+  Contract,
+  ContractOperation,
+  ContractParameter,
+  ContractPermission,
+} from '#engine/language/contract/contract.ts';
+import type { Convention, RecordPlaces } from '#engine/language/contract/convention.ts';
 import { checkConvention, conventionFacts, withFilters, withSortable } from '../../conventions/conventionOf.ts';
 import { insideOf, recogniseConvention } from '../../conventions/recognise.ts';
 import { ID_FIELDS, idsOf } from '../../conventions/recogniseIds.ts';

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '#engine/language/contract.ts';
+import type { ContractOperation } from '#engine/language/contract/contract.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import { schemasIn } from '../../openapi/schemasIn.ts';
 import type { Schema } from '../../openapi/types.ts';

@@ -1,4 +1,4 @@
-import type { ContractField, FieldType } from '#engine/language/contract.ts';
+import type { ContractField, FieldType } from '#engine/language/contract/contract.ts';
 import type { Schema } from '../../openapi/types.ts';
 import { resolve } from '../types/operationTypes.ts';
 

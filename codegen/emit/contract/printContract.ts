@@ -1,5 +1,5 @@
-import type { Contract } from '#engine/language/contract.ts';
-import { sharingFields } from '#engine/language/sharedFields.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
+import { sharingFields } from '#engine/language/contract/sharedFields.ts';
 
 /**
  * A contract of many operations: one line for each operation and component, so that it stays small and a change touches one

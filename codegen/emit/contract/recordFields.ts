@@ -1,5 +1,5 @@
-import type { ContractField, ContractOperation } from '#engine/language/contract.ts';
-import type { RecordPlaces } from '#engine/language/convention.ts';
+import type { ContractField, ContractOperation } from '#engine/language/contract/contract.ts';
+import type { RecordPlaces } from '#engine/language/contract/convention.ts';
 import { schemaAt } from '../../conventions/recogniseRecord.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import type { Schema } from '../../openapi/types.ts';

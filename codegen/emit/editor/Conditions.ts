@@ -1,5 +1,5 @@
 import { componentFields, type World } from '#engine/check/world.ts';
-import type { JsonSchema } from '#engine/language/jsonSchema.ts';
+import type { JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 import { freeNames } from './freeNames.ts';
 import type { NameLists } from './NameLists.ts';
 import { componentNames, type Names, namesOf } from './names.ts';

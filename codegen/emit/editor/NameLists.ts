@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine/language/jsonSchema.ts';
+import type { JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 import type { Names } from './names.ts';
 
 /** The file that holds every list of names once; the other files refer to it. */

@@ -1,7 +1,7 @@
 import { keyOf, propertySchemas } from '#engine/check/layers/listKeys.ts';
 import { DOCUMENT_KINDS, type MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import type { World } from '#engine/check/world.ts';
-import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 
 /** Lists by name, with the schemas that their entries have somewhere. */
 type Lists = Map<string, Set<string>>;

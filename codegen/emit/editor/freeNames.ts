@@ -1,7 +1,7 @@
 import { asText } from '#engine/check/loose.ts';
-import { pagesOf } from '#engine/check/pages.ts';
+import { pagesOf } from '#engine/check/places/pages.ts';
+import { baseOf } from '#engine/check/places/textForms.ts';
 import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
-import { baseOf } from '#engine/check/textForms.ts';
 import { componentFields, componentNames as componentsOf, type OwnedRoute, type World } from '#engine/check/world.ts';
 import { isDocumentKind, type Names } from './names.ts';
 import type { Reference } from './reference.ts';

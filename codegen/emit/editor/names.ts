@@ -1,6 +1,6 @@
 import { KIND_FOLDERS } from '#engine/check/shape/MetaSchemas.ts';
 import { type Entry, type Fields, operationOf, sourceOf, type World } from '#engine/check/world.ts';
-import type { ContractField, ContractParameter } from '#engine/language/contract.ts';
+import type { ContractField, ContractParameter } from '#engine/language/contract/contract.ts';
 import { describeField, describeParameter } from './words.ts';
 
 /** Names that exist somewhere, each with what an editor says of it. */

@@ -1,6 +1,6 @@
 import { branchesOf } from '#engine/check/shape/branches.ts';
 import type { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
-import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 import { anchorOf, type Reference, referenceIn, valuesIn } from './reference.ts';
 
 /** A place below a schema whose names depend on another place. */

@@ -1,4 +1,4 @@
-import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 
 /**
  * What a place of a document refers to, as the meta-schemas annotate it with `x-ref` (a value),

@@ -1,7 +1,7 @@
 import { branchesOf } from '#engine/check/shape/branches.ts';
 import type { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import type { World } from '#engine/check/world.ts';
-import { isSchema, type JsonSchema } from '#engine/language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 import type { Conditions } from './Conditions.ts';
 import { freeNames } from './freeNames.ts';
 import type { NameLists } from './NameLists.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine/language/jsonSchema.ts';
+import type { JsonSchema } from '#engine/language/contract/jsonSchema.ts';
 import { NAMES_FILE, type NameLists } from './NameLists.ts';
 import type { Names } from './names.ts';
 import type { NamedValues } from './reference.ts';

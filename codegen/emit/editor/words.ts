@@ -1,4 +1,4 @@
-import type { ContractField, ContractOperation, ContractParameter } from '#engine/language/contract.ts';
+import type { ContractField, ContractOperation, ContractParameter } from '#engine/language/contract/contract.ts';
 
 /** Types and formats as an admin reads them. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { operationsOf } from '../../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import type { OpenApi, Operation, PlacedOperation, Schema } from '../../openapi/types.ts';

@@ -1,4 +1,4 @@
-import type { ContractField } from '#engine/language/contract.ts';
+import type { ContractField } from '#engine/language/contract/contract.ts';
 import { bodyFieldsOf, fieldsOf, propertiesOf, typeOf } from '../../emit/contract/contractFields.ts';
 import { resolve } from '../../emit/types/operationTypes.ts';
 import type { Components, Schema } from '../../openapi/types.ts';

@@ -1,4 +1,4 @@
-import type { ContractField } from '#engine/language/contract.ts';
+import type { ContractField } from '#engine/language/contract/contract.ts';
 import type { Api, Fields, Resource } from '../resource.types.ts';
 import { kebab, titleOf } from '../words.ts';
 import type { WrittenFilters } from './filters.ts';

@@ -1,4 +1,4 @@
-import type { ContractParameter } from '#engine/language/contract.ts';
+import type { ContractParameter } from '#engine/language/contract/contract.ts';
 import { boundsOf, itemsOf, typeOf } from '../../emit/contract/contractFields.ts';
 import { resolve } from '../../emit/types/operationTypes.ts';
 import type { Components, Parameter, Schema } from '../../openapi/types.ts';

@@ -1,4 +1,4 @@
-import type { ContractField } from '#engine/language/contract.ts';
+import type { ContractField } from '#engine/language/contract/contract.ts';
 import type { Fields } from '../resource.types.ts';
 import { wordsOf } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractField, ContractParameter } from '#engine/language/contract.ts';
+import type { ContractField, ContractParameter } from '#engine/language/contract/contract.ts';
 import { findRecord, isSameThing } from '../find/record.ts';
 import type { Api, Resource } from '../resource.types.ts';
 import { titleOf, wordsOf } from '../words.ts';

@@ -1,4 +1,9 @@
-import type { Contract, ContractField, ContractOperation, ContractParameter } from '../../language/contract.ts';
+import type {
+  Contract,
+  ContractField,
+  ContractOperation,
+  ContractParameter,
+} from '../../language/contract/contract.ts';
 
 /** `narrowed`: fewer values than before; whether that hurts depends on who sends them: see `isBreaking`. */
 export type ChangeKind = 'added' | 'removed' | 'narrowed' | 'widened' | 'changed';

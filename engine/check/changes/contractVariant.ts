@@ -1,4 +1,4 @@
-import type { Contract, ContractOperation } from '../../language/contract.ts';
+import type { Contract, ContractOperation } from '../../language/contract/contract.ts';
 import type { ContractChange } from './contractDiff.ts';
 
 /** The contract as it would be if what a change is about did not exist. */

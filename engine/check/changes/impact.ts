@@ -1,14 +1,14 @@
-import type { Contract } from '../../language/contract.ts';
+import type { Contract } from '../../language/contract/contract.ts';
 import type { Finding } from '../../language/finding.ts';
 import { type CheckInput, checkDocuments, entriesOf } from '../checkDocuments.ts';
 import { mergeLocales } from '../checkLocales.ts';
 import { collectOpenings } from '../gives.ts';
 import { asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
-import { listedPages } from '../pages.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { listedPages } from '../places/pages.ts';
+import { leadsTo, routeOf } from '../places/routes.ts';
 import { Positions } from '../read/positions.ts';
 import { toFinding } from '../report/problem.ts';
-import { leadsTo, routeOf } from '../routes.ts';
 import type { Entry, ProductNames, World } from '../world.ts';
 import { type ContractChange, contractDiff } from './contractDiff.ts';
 import { restored, without } from './contractVariant.ts';

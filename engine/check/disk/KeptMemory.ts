@@ -5,7 +5,7 @@ import type { DocumentFile } from '../documentFile.types.ts';
 import { type Gives, giveAgain, givesOf } from '../gives.ts';
 import { keyOfRead } from '../keyOfRead.ts';
 import { once } from '../once.ts';
-import { uncheckedAt } from '../uncheckedAt.ts';
+import { uncheckedAt } from '../places/uncheckedAt.ts';
 import { BY_NAME, type ByName, type Touched, watched } from '../watched.ts';
 import type { Entry, World } from '../world.ts';
 

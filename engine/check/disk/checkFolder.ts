@@ -1,10 +1,10 @@
 /** The check on folders of the disk; for the command line and the server, never for the browser. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Contract } from '../../language/contract.ts';
+import type { Contract } from '../../language/contract/contract.ts';
+import { isSchema } from '../../language/contract/jsonSchema.ts';
+import { type WrittenContract, withSharedFields } from '../../language/contract/sharedFields.ts';
 import type { Finding } from '../../language/finding.ts';
-import { isSchema } from '../../language/jsonSchema.ts';
-import { type WrittenContract, withSharedFields } from '../../language/sharedFields.ts';
 import { contractFault } from '../changes/contractFault.ts';
 import { type CheckInput, type CheckReport, checkDocuments, type Memory, rememberChecks } from '../checkDocuments.ts';
 import { layOver } from '../layers/layOver.ts';

@@ -1,8 +1,8 @@
 /** Reads folders of documents from disk. */
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import type { Finding } from '../../language/finding.ts';
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
 import { LIMITS } from '../../language/limits.ts';
 import type { DocumentFile } from '../checkDocuments.ts';
 import type { LocaleFile } from '../checkLocales.ts';

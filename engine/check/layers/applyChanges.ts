@@ -1,5 +1,5 @@
+import type { JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { isObject, type JsonObject } from '../../language/json.ts';
-import type { JsonSchema } from '../../language/jsonSchema.ts';
 import { sameJson } from '../../language/sameJson.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { quote } from '../quote.ts';

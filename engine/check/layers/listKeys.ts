@@ -1,4 +1,4 @@
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { branchesOf } from '../shape/branches.ts';
 import type { MetaSchemas } from '../shape/MetaSchemas.ts';
 

@@ -1,5 +1,5 @@
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type KnownOperation, operationOf, type Rule } from '../world.ts';
 import { requireAnswerField } from './answerField.ts';

@@ -1,7 +1,7 @@
 import { asRecord } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../places/routes.ts';
 import { nearest } from '../report/suggest.ts';
-import { ownerOf, placeholdersOf, routeOf, routesAt, shapeOfRoute } from '../routes.ts';
 import type { OwnedRoute, Rule } from '../world.ts';
 
 /** A route belongs to one document; a screen of the product always comes first. */

@@ -1,12 +1,12 @@
 import { referenceOf, referencesIn } from '../../language/binding.ts';
 import { asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
-import { isReaderWrong } from '../openings.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { isReaderWrong } from '../places/openings.ts';
+import { scopesAt } from '../places/scopes.ts';
+import type { DocumentNode } from '../places/walk.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';
-import { scopesAt } from '../scopes.ts';
-import type { DocumentNode } from '../walk.ts';
 import type { Context, Rule } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 import { TEXT_KEY } from './texts.ts';

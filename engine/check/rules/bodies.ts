@@ -1,8 +1,8 @@
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
-import { fitsRecord, fitsType } from '../fits.ts';
+import { fitsRecord, fitsType } from '../causes/fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { meantNames } from '../report/suggest.ts';
 import {

@@ -1,8 +1,8 @@
-import { flowsInto, isArray, type Target, typeText } from '../fits.ts';
+import { flowsInto, isArray, type Target, typeText } from '../causes/fits.ts';
+import { mistakenFilters } from '../causes/mistakenFilters.ts';
 import { saying } from '../gives.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { mistakenFilters } from '../mistakenFilters.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, componentFields, type Fields, named, operationOf, type Rule, sourceOf } from '../world.ts';
 import { controlsOf } from './controls.ts';

@@ -1,4 +1,4 @@
-import { namesCall } from '../../language/namesCall.ts';
+import { namesCall } from '../../language/contract/namesCall.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import type { Problem } from '../report/problem.types.ts';
 import { named, operationOf, type Rule, type World } from '../world.ts';

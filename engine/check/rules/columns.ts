@@ -1,9 +1,9 @@
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
+import { typeOfTarget, typeText } from '../causes/fits.ts';
+import { mistakenSource } from '../causes/mistakenSource.ts';
 import { isUntold } from '../computedFields.ts';
-import { typeOfTarget, typeText } from '../fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { mistakenSource } from '../mistakenSource.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Fields, type Rule, rowFieldsOf, sourceOf } from '../world.ts';

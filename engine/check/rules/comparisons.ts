@@ -1,11 +1,11 @@
 import { referenceOf } from '../../language/binding.ts';
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
 import { sameJson } from '../../language/sameJson.ts';
+import { isArray, typeText } from '../causes/fits.ts';
 import { isUntold } from '../computedFields.ts';
-import { fieldAt } from '../fieldAt.ts';
-import { isArray, typeText } from '../fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { fieldAt } from '../places/fieldAt.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, isNames, type Rule, type ScopeFields } from '../world.ts';

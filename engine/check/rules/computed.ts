@@ -2,10 +2,10 @@ import { columnTerms } from '../../language/compute/columnTerms.ts';
 import { readTerm } from '../../language/compute/terms.ts';
 import { type Fault, type TermType, typeOfTerm } from '../../language/compute/typeOfTerm.ts';
 import { isObject } from '../../language/json.ts';
+import { mistakenSource } from '../causes/mistakenSource.ts';
 import { columnTypesOf, computingColumns } from '../computedFields.ts';
 import { asRecord, asText } from '../loose.ts';
-import { mistakenSource } from '../mistakenSource.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import {

@@ -1,6 +1,6 @@
 import { isObject } from '../../language/json.ts';
 import { asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { nearest } from '../report/suggest.ts';

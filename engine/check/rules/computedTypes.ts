@@ -1,6 +1,6 @@
 import { readTerm, type TermScope } from '../../language/compute/terms.ts';
 import { type Fault, type TermType, typeOfTerm } from '../../language/compute/typeOfTerm.ts';
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
 import type { Context, Fields } from '../world.ts';
 
 /** How messages say what a computation gives. */

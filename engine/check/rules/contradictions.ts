@@ -1,6 +1,6 @@
 import { compileCondition } from '../../language/condition.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Rule } from '../world.ts';

@@ -1,9 +1,9 @@
 import { saying } from '../gives.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
+import type { DocumentNode } from '../places/walk.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import type { DocumentNode } from '../walk.ts';
 import {
   type Entry,
   type Fields,

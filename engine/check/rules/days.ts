@@ -1,7 +1,7 @@
-import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
+import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
 import { hasFormat } from '../../language/formats.ts';
 import { asList, asRecord } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Rule } from '../world.ts';

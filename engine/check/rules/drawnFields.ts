@@ -1,9 +1,9 @@
-import type { ContractField } from '../../language/contract.ts';
-import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
-import { misfit, typeText } from '../fits.ts';
-import { entryFields, innerPlaces } from '../innerPlaces.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
+import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
+import { misfit, typeText } from '../causes/fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { entryFields, innerPlaces } from '../places/innerPlaces.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type Rule, rowFieldsOf } from '../world.ts';
 import { knownFields } from './formFields.ts';

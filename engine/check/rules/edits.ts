@@ -1,11 +1,11 @@
 import { referenceOf } from '../../language/binding.ts';
-import type { ContractField, ContractOperation } from '../../language/contract.ts';
-import { fitsRecord } from '../fits.ts';
+import type { ContractField, ContractOperation } from '../../language/contract/contract.ts';
+import { fitsRecord } from '../causes/fits.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { around } from '../places/scopes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { around } from '../scopes.ts';
 import { type Context, operationOf, type Rule, rowFieldsOf, sourceOf } from '../world.ts';
 import { idle } from './idle.ts';
 import { refusedValue } from './refusedValue.ts';

@@ -1,12 +1,12 @@
 import { referenceOf } from '../../language/binding.ts';
 import { fieldsIn, readTerm } from '../../language/compute/terms.ts';
+import { patternFault } from '../../language/form/textPattern.ts';
 import { isObject } from '../../language/json.ts';
 import { sameJson } from '../../language/sameJson.ts';
-import { patternFault } from '../../language/textPattern.ts';
-import { fitsRecord, typeText } from '../fits.ts';
+import { fitsRecord, typeText } from '../causes/fits.ts';
 import { saying } from '../gives.ts';
-import { entryFields, type InnerPlace, innerPlaces } from '../innerPlaces.ts';
 import { asList, asRecord, asText } from '../loose.ts';
+import { entryFields, type InnerPlace, innerPlaces } from '../places/innerPlaces.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type Fields, operationOf, type Rule } from '../world.ts';

@@ -1,6 +1,6 @@
+import { mistakenSource } from '../causes/mistakenSource.ts';
 import { asRecord, asText } from '../loose.ts';
-import { mistakenSource } from '../mistakenSource.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Rule, sourceOf } from '../world.ts';
 

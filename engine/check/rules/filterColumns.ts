@@ -1,5 +1,5 @@
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Entry, type KnownOperation, operationOf, type Rule, type World } from '../world.ts';

@@ -1,11 +1,11 @@
-import type { ContractParameter } from '../../language/contract.ts';
-import { isPairControl, namedParameters, parameterNames } from '../../language/parameterNames.ts';
+import type { ContractParameter } from '../../language/contract/contract.ts';
+import { isPairControl, namedParameters, parameterNames } from '../../language/contract/parameterNames.ts';
+import { mistakenFilters } from '../causes/mistakenFilters.ts';
+import { mistakenSource } from '../causes/mistakenSource.ts';
 import { computedFieldsOf, isUntold } from '../computedFields.ts';
 import { saying } from '../gives.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { mistakenFilters } from '../mistakenFilters.ts';
-import { mistakenSource } from '../mistakenSource.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { answeredFieldsOf, type Entry, type Fields, type KnownOperation, sourceOf, type World } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';

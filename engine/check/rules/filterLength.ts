@@ -1,4 +1,4 @@
-import { isIdle } from '../fits.ts';
+import { isIdle } from '../causes/fits.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Rule } from '../world.ts';
 import { parts } from './filterControls.ts';

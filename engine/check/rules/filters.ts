@@ -1,6 +1,6 @@
-import type { ContractParameter } from '../../language/contract.ts';
-import { isPairControl } from '../../language/parameterNames.ts';
-import { fitsType, isIdle, misfit, typeText } from '../fits.ts';
+import type { ContractParameter } from '../../language/contract/contract.ts';
+import { isPairControl } from '../../language/contract/parameterNames.ts';
+import { fitsType, isIdle, misfit, typeText } from '../causes/fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';

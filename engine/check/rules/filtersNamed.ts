@@ -1,4 +1,4 @@
-import { mistakenFilters } from '../mistakenFilters.ts';
+import { mistakenFilters } from '../causes/mistakenFilters.ts';
 import { quote } from '../quote.ts';
 import type { Rule } from '../world.ts';
 

@@ -1,6 +1,6 @@
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { type Context, componentFields, type Fields } from '../world.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 

@@ -1,12 +1,12 @@
 import { referenceOf } from '../../language/binding.ts';
 import { fieldsIn, readTerm } from '../../language/compute/terms.ts';
-import { foreignAmong, ofRecord, readsToday } from '../../language/formRules.ts';
+import { foreignAmong, ofRecord, readsToday } from '../../language/form/formRules.ts';
+import { patternFault } from '../../language/form/textPattern.ts';
 import { isObject } from '../../language/json.ts';
-import { patternFault } from '../../language/textPattern.ts';
-import { typeText } from '../fits.ts';
-import { type InnerPlace, innerPlaces } from '../innerPlaces.ts';
+import { typeText } from '../causes/fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { type InnerPlace, innerPlaces } from '../places/innerPlaces.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type Fields, type KnownOperation, operationOf, type Rule } from '../world.ts';
 import { GIVEN, isTaken, typeAt } from './computedTypes.ts';

@@ -1,9 +1,9 @@
 import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
-import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
-import { fitsRecord, typeText } from '../fits.ts';
+import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
+import { fitsRecord, typeText } from '../causes/fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, operationOf, type Rule } from '../world.ts';

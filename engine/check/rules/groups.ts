@@ -1,9 +1,9 @@
 import { columnTerms } from '../../language/compute/columnTerms.ts';
 import { fieldsIn } from '../../language/compute/terms.ts';
+import { mistakenSource } from '../causes/mistakenSource.ts';
 import { computingColumns, isUntold } from '../computedFields.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { mistakenSource } from '../mistakenSource.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import {

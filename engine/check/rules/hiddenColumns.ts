@@ -1,5 +1,5 @@
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Context, Rule } from '../world.ts';
 import { idle } from './idle.ts';

@@ -1,7 +1,7 @@
-import { namesIn } from '../../language/innerSchema.ts';
-import { type Shapes, shapesAt } from '../../language/shapesAt.ts';
-import { type InnerPlace, innerPlaces, schemaOfEntry } from '../innerPlaces.ts';
+import { namesIn } from '../../language/contract/innerSchema.ts';
+import { type Shapes, shapesAt } from '../../language/contract/shapesAt.ts';
 import { asList, asRecord, asText } from '../loose.ts';
+import { type InnerPlace, innerPlaces, schemaOfEntry } from '../places/innerPlaces.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Context, Rule } from '../world.ts';
 import { isGiven } from './ruleTools.ts';

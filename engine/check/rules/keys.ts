@@ -1,7 +1,7 @@
 import { asList, asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
+import type { DocumentNode } from '../places/walk.ts';
 import { pointerTo } from '../read/pointer.ts';
-import type { DocumentNode } from '../walk.ts';
 import type { Rule } from '../world.ts';
 
 export const keyRules: readonly Rule[] = [

@@ -1,6 +1,6 @@
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type Rule, rowFieldsOf, sourceOf } from '../world.ts';

@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../language/contract.ts';
-import { idsParameter, parameterOf, searchParameter } from '../../language/lookupParameters.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
+import { idsParameter, parameterOf, searchParameter } from '../../language/contract/lookupParameters.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type KnownOperation, named, operationOf, type Rule, sourceOf } from '../world.ts';

@@ -1,6 +1,6 @@
 import { saying } from '../gives.ts';
 import { asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Rule } from '../world.ts';
 import { idle } from './idle.ts';

@@ -1,7 +1,7 @@
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
 import { isObject } from '../../language/json.ts';
 import { asRecord, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { nearest } from '../report/suggest.ts';
 import { answerFieldsOf, type Entry, named, operationOf, type Rule, type World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
-import { isReaderWrong, OPENINGS, routeReads } from '../openings.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { isReaderWrong, OPENINGS, routeReads } from '../places/openings.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Rule } from '../world.ts';
 import { isGiven } from './ruleTools.ts';

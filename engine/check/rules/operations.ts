@@ -1,5 +1,5 @@
 import { asRecord } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { type Context, type KnownOperation, operationOf, type Rule } from '../world.ts';
 import { isGiven } from './ruleTools.ts';
 

@@ -3,13 +3,13 @@ import { referenceOf } from '../../language/binding.ts';
 import { isTruth } from '../../language/bindings.ts';
 import { isObject } from '../../language/json.ts';
 import { dayOf, isRelativeDay } from '../../language/relativeDay.ts';
-import { fitsType, isArray, isIdle } from '../fits.ts';
+import { fitsType, isArray, isIdle } from '../causes/fits.ts';
+import { mistakenSource } from '../causes/mistakenSource.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
-import { mistakenSource } from '../mistakenSource.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
+import type { DocumentNode } from '../places/walk.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { meantNames } from '../report/suggest.ts';
-import type { DocumentNode } from '../walk.ts';
 import {
   type Entry,
   filterNamesOf,

@@ -1,8 +1,8 @@
 import { referenceOf } from '../../language/binding.ts';
-import { parameterNames as parametersOf } from '../../language/parameterNames.ts';
-import { misfit, typeText } from '../fits.ts';
+import { parameterNames as parametersOf } from '../../language/contract/parameterNames.ts';
+import { misfit, typeText } from '../causes/fits.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import { type Context, componentFields, named, type Rule } from '../world.ts';
 import { idle } from './idle.ts';
 import { childrenAt, choicesOperationOf, type ParentAt, parameterNames, parentsAt } from './parameters.ts';

@@ -1,9 +1,9 @@
 import { isObject } from '../../language/json.ts';
 import { asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
-import { listedPages, pagesOf } from '../pages.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { listedPages, pagesOf } from '../places/pages.ts';
+import { routesAt } from '../places/routes.ts';
 import { pointerTo } from '../read/pointer.ts';
-import { routesAt } from '../routes.ts';
 import {
   type Context,
   componentFields,

@@ -1,7 +1,7 @@
 import { referenceOf } from '../../language/binding.ts';
 import { asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
-import { routeReads } from '../openings.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { routeReads } from '../places/openings.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { answerFieldsOf, operationOf, type Rule, type World } from '../world.ts';

@@ -1,11 +1,11 @@
 import { referenceOf, referencesIn } from '../../language/binding.ts';
-import { fieldAt } from '../fieldAt.ts';
-import { fitsType, flowsInto, type Target, typeText } from '../fits.ts';
+import { fitsType, flowsInto, type Target, typeText } from '../causes/fits.ts';
 import { asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
-import { OPENINGS } from '../openings.ts';
+import { fieldAt } from '../places/fieldAt.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { OPENINGS } from '../places/openings.ts';
+import type { DocumentNode } from '../places/walk.ts';
 import { pointerTo } from '../read/pointer.ts';
-import type { DocumentNode } from '../walk.ts';
 import { type Context, type Entry, operationOf, type Rule, type World } from '../world.ts';
 import { givenParameters } from './parameters.ts';
 import { refusedValue } from './refusedValue.ts';

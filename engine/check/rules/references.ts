@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors.ts';
 import type { DocumentKind } from '../../generated/documents.ts';
-import { nodesOf } from '../nodes.ts';
-import { pagesOf } from '../pages.ts';
+import { nodesOf } from '../places/nodes.ts';
+import { pagesOf } from '../places/pages.ts';
 import { DOCUMENT_KINDS, KIND_FOLDERS } from '../shape/MetaSchemas.ts';
 import { componentFields, componentNames, type Rule, type World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { isRelativeDay } from '../../language/relativeDay.ts';
-import { isIdle, isWithin, type Target, typeOfTarget, typeText } from '../fits.ts';
+import { isIdle, isWithin, type Target, typeOfTarget, typeText } from '../causes/fits.ts';
 import { quote } from '../quote.ts';
 import type { Problem } from '../report/problem.types.ts';
 

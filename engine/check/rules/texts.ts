@@ -1,6 +1,6 @@
 import type { Texts } from '../checkLocales.ts';
 import { asRecord, asText } from '../loose.ts';
-import { nodesOf } from '../nodes.ts';
+import { nodesOf } from '../places/nodes.ts';
 import type { Rule } from '../world.ts';
 
 /** Text of this form is a locale key; anything else is inline text. */

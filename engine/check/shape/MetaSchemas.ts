@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../generated/documents.ts';
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { pointerPath, pointerTo } from '../read/pointer.ts';
 
 /** Folder of each kind below schemas/. */

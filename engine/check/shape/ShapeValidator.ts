@@ -1,7 +1,7 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { DocumentKind } from '../../generated/documents.ts';
 import { shapes } from '../../generated/shapes.js';
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { asRecord } from '../loose.ts';
 import { pointerPath, pointerTo } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';

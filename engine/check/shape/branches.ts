@@ -1,4 +1,4 @@
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { nearestOnly } from '../report/suggest.ts';
 import type { MetaSchemas } from './MetaSchemas.ts';
 

@@ -1,4 +1,4 @@
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { asRecord } from '../loose.ts';
 import { pointerPath } from '../read/pointer.ts';
 import type { Problem } from '../report/problem.types.ts';

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { isSchema } from '../../language/jsonSchema.ts';
+import { isSchema } from '../../language/contract/jsonSchema.ts';
 import { asRecord } from '../loose.ts';
 import { quote } from '../quote.ts';
 import { pointerPath, pointerTo } from '../read/pointer.ts';

@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../language/contract.ts';
-import type { Convention, Paging } from '../../language/convention.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
+import type { Convention, Paging } from '../../language/contract/convention.ts';
 import { isObject, type JsonObject } from '../../language/json.ts';
 import type { OperationInput } from '../client.types.ts';
 import { type AnsweredPage, queryOfLink, readPage } from './readPage.ts';

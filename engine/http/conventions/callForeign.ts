@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../language/contract.ts';
-import { type Convention, type RecordPlaces, readPlace } from '../../language/convention.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
+import { type Convention, type RecordPlaces, readPlace } from '../../language/contract/convention.ts';
 import { isObject, type JsonObject } from '../../language/json.ts';
 import { AppError } from '../AppError.ts';
 import type { OperationInput } from '../client.types.ts';

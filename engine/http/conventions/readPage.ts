@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../language/contract.ts';
-import { type Convention, readPlace } from '../../language/convention.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
+import { type Convention, readPlace } from '../../language/contract/convention.ts';
 import { isObject, type JsonObject } from '../../language/json.ts';
 
 /** What one answer of the API says. */

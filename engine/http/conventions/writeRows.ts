@@ -1,5 +1,5 @@
-import type { ContractParameter } from '../../language/contract.ts';
-import type { Convention } from '../../language/convention.ts';
+import type { ContractParameter } from '../../language/contract/contract.ts';
+import type { Convention } from '../../language/contract/convention.ts';
 import type { OperationInput } from '../client.types.ts';
 
 type Query = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { ContractField } from '../contract.ts';
+import type { ContractField } from '../contract/contract.ts';
 import { isDay, type OperatorName, type Part, type Term } from './terms.ts';
 
 /** What a term gives; of numbers also how large, and how small beside 0, they can be: databases refuse what leaves their range. */

@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
-import { isMatching, matchingText } from '../../language/matchingChoice.ts';
+import { isMatching, matchingText } from '../../language/rows/matchingChoice.ts';
 import type { EngineServices } from '../../services.ts';
 import type { LookupSearch, Pasted, Suggestions } from '../lookup/LookupSearch.ts';
 import { RESOLVE_DELAY, SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../shared/constants.ts';

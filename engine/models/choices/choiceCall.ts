@@ -1,6 +1,6 @@
 import type { ControlOption } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
 import type { EngineServices, OptionAnswer } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';

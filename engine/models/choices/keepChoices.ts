@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { isMatching } from '../../language/matchingChoice.ts';
+import { isMatching } from '../../language/rows/matchingChoice.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { idsOf } from './ChoiceLoader.ts';

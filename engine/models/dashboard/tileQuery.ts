@@ -1,7 +1,7 @@
 import { addDays, endOfDay, startOfDay, today } from '../../format/relativeRange.ts';
 import type { AnyTile, TilePeriod } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
-import type { Contract } from '../../language/contract.ts';
+import type { Contract } from '../../language/contract/contract.ts';
 import type { EngineServices } from '../../services.ts';
 
 /** A tile with data of an operation. */

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { EditCall, EditColumn, ListEdit } from '../../generated/documents.ts';
 import { compileCondition } from '../../language/condition.ts';
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
 import type { EngineServices } from '../../services.ts';
 import { isConfirmed } from '../actions/actions.ts';
 import type { ListModel } from '../list/ListModel.ts';

@@ -1,7 +1,7 @@
 import type { EditCall } from '../../generated/documents.ts';
 import { resolveBinding, type Scopes } from '../../language/binding.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
 import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';

@@ -1,6 +1,6 @@
 import type { EditColumn } from '../../generated/documents.ts';
 import { resolveBinding, type Scopes } from '../../language/binding.ts';
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
 import type { Row } from '../shared/answers.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import type {
   ValueFormat,
 } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
-import type { ContractField, ContractParameter } from '../../language/contract.ts';
+import type { ContractField, ContractParameter } from '../../language/contract/contract.ts';
 import type { ElementAccess, EngineServices } from '../../services.ts';
 import { idsOf, type OptionLoader } from '../choices/ChoiceLoader.ts';
 

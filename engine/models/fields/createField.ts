@@ -1,7 +1,7 @@
 import type { FilterControl } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
-import { type ParentLink, parentLinks } from '../../language/parentLinks.ts';
+import { type ParentLink, parentLinks } from '../../language/rows/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
 import type { OptionLoader } from '../choices/ChoiceLoader.ts';
 import { ListOptions } from '../choices/DropdownChoices.ts';

@@ -2,9 +2,9 @@
 
 import type { FilterControl } from '../../generated/documents.ts';
 import { referenceOf, type Scopes } from '../../language/binding.ts';
-import type { ContractOperation, ContractParameter } from '../../language/contract.ts';
-import { parameterNames } from '../../language/parameterNames.ts';
-import { parentLinks } from '../../language/parentLinks.ts';
+import type { ContractOperation, ContractParameter } from '../../language/contract/contract.ts';
+import { parameterNames } from '../../language/contract/parameterNames.ts';
+import { parentLinks } from '../../language/rows/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
 import type { Cascade } from '../choices/keepChoices.ts';
 import { createField } from '../fields/createField.ts';

@@ -1,5 +1,5 @@
 import type { FilterControl } from '../../generated/documents.ts';
-import { parameterNames } from '../../language/parameterNames.ts';
+import { parameterNames } from '../../language/contract/parameterNames.ts';
 import type { EngineServices } from '../../services.ts';
 import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import { SHELL_PARAMETERS } from '../shared/constants.ts';

@@ -1,5 +1,5 @@
 import type { FilterControl } from '../../generated/documents.ts';
-import { parameterNames } from '../../language/parameterNames.ts';
+import { parameterNames } from '../../language/contract/parameterNames.ts';
 
 /**
  * Filter definitions as the controls that they stand for, so that each thing has one form from here on: `ishide` is

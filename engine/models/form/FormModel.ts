@@ -5,7 +5,7 @@ import type { FormDocument, FormField, FormSection } from '../../generated/docum
 import { resolveText, type Scopes } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import { type CompiledCondition, compileCondition } from '../../language/condition.ts';
-import { resolveForm } from '../../language/resolveForm.ts';
+import { resolveForm } from '../../language/form/resolveForm.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import type { Row } from '../shared/answers.ts';

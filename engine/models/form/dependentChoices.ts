@@ -1,5 +1,5 @@
 import { referenceOf } from '../../language/binding.ts';
-import { parentLinks } from '../../language/parentLinks.ts';
+import { parentLinks } from '../../language/rows/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
 import type { Cascade } from '../choices/keepChoices.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';

@@ -1,7 +1,7 @@
 import type { ValueFault } from '../../controls/defineControl.ts';
 import type { FormDocument, FormField } from '../../generated/documents.ts';
 import { isEmpty } from '../../language/condition.ts';
-import { textPattern } from '../../language/textPattern.ts';
+import { textPattern } from '../../language/form/textPattern.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import type { SharedConditions } from '../shared/sharedConditions.ts';
 

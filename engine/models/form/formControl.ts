@@ -1,6 +1,6 @@
 import type { FilterControl, FormDocument, FormField, InnerField } from '../../generated/documents.ts';
-import type { ContractField, FieldType } from '../../language/contract.ts';
-import { filtertypeOfField } from '../../language/filtertypeOfField.ts';
+import type { ContractField, FieldType } from '../../language/contract/contract.ts';
+import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
 import { isObject } from '../../language/json.ts';
 
 /** JSON Schema of one property, as far as a control needs it. */

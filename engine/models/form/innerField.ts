@@ -1,6 +1,6 @@
 import type { ValueFault } from '../../controls/defineControl.ts';
 import type { Scopes } from '../../language/binding.ts';
-import type { JsonSchema } from '../../language/jsonSchema.ts';
+import type { JsonSchema } from '../../language/contract/jsonSchema.ts';
 import type { EngineServices } from '../../services.ts';
 import { createField } from '../fields/createField.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';

@@ -1,6 +1,6 @@
 import type { FormDocument, FormField, InnerField } from '../../generated/documents.ts';
-import { targetOf } from '../../language/innerSchema.ts';
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
+import { targetOf } from '../../language/contract/innerSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 
 /** A field that holds an object, a list or one of several shapes, as its schema draws it. */
 export interface Structure {

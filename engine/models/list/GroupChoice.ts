@@ -1,5 +1,5 @@
 import type { GroupLevel, ListGroups } from '../../generated/documents.ts';
-import { groupName } from '../../language/listGroups.ts';
+import { groupName } from '../../language/rows/listGroups.ts';
 import { observe } from '../shared/observe.ts';
 
 /** Where the choice of the reader is kept, and what makes the address say it. */

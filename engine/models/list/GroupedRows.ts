@@ -1,6 +1,6 @@
 import { observable, reaction } from 'mobx';
 import type { GroupLevel } from '../../generated/documents.ts';
-import { groupName, groupsOfList } from '../../language/listGroups.ts';
+import { groupName, groupsOfList } from '../../language/rows/listGroups.ts';
 import type { EngineServices } from '../../services.ts';
 import { partOf } from '../layouts/listPart.ts';
 import { type Group, type GroupAnswer, type GroupLine, groupLines } from '../report/groupLines.ts';

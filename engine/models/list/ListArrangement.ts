@@ -1,5 +1,5 @@
 import { isObject } from '../../language/json.ts';
-import type { SortKey } from '../../language/thenBy.ts';
+import type { SortKey } from '../../language/rows/thenBy.ts';
 import type { ColumnChoice, TableChoice } from '../../services.ts';
 import type { ColumnChoices } from '../grid/ColumnChoices.ts';
 import { type RowSort, sortKeys, sortOf } from '../rows/localRows.ts';

@@ -4,7 +4,7 @@ import { reaction } from 'mobx';
 import type { Column, FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
-import { shownAs } from '../../language/shownAs.ts';
+import { shownAs } from '../../language/rows/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';

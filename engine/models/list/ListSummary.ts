@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import type { Column, Summary, SummaryItem } from '../../generated/documents.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
-import { totalAs } from '../../language/totalAs.ts';
+import { totalAs } from '../../language/rows/totalAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
 import { Latest } from '../shared/Latest.ts';

@@ -1,5 +1,5 @@
 import type { SummaryItem } from '../../generated/documents.ts';
-import { parameterNames } from '../../language/parameterNames.ts';
+import { parameterNames } from '../../language/contract/parameterNames.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { comparable, queryOfValue, setValue } from '../filters/filterValues.ts';
 import type { ListModel } from './ListModel.ts';

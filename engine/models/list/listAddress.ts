@@ -1,5 +1,5 @@
 import type { ListDocument } from '../../generated/documents.ts';
-import { readThen, type SortKey, thenText } from '../../language/thenBy.ts';
+import { readThen, type SortKey, thenText } from '../../language/rows/thenBy.ts';
 import { MOST_SORT_KEYS, type RowSort } from '../rows/localRows.ts';
 
 /** Rows of the reader, or of everybody. */

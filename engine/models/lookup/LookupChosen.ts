@@ -1,5 +1,5 @@
 import { observable } from 'mobx';
-import { exceptionsOf, isMatching, toggleException, wholeOf } from '../../language/matchingChoice.ts';
+import { exceptionsOf, isMatching, toggleException, wholeOf } from '../../language/rows/matchingChoice.ts';
 import { observe } from '../shared/observe.ts';
 import type { LookupItem } from './lookupSettings.ts';
 

@@ -2,7 +2,7 @@
 
 import type { RowSelectionState } from '@tanstack/react-table';
 import { runInAction } from 'mobx';
-import { isMatching, matchingChoice, matchingText } from '../../language/matchingChoice.ts';
+import { isMatching, matchingChoice, matchingText } from '../../language/rows/matchingChoice.ts';
 import type { EngineServices } from '../../services.ts';
 import { FilterModel } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';

@@ -1,8 +1,8 @@
 import type { Column, LookupDocument } from '../../generated/documents.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
-import type { ContractOperation, ContractParameter } from '../../language/contract.ts';
-import { idsParameter, parameterOf, searchParameter, takenIds } from '../../language/lookupParameters.ts';
-import { shownAs } from '../../language/shownAs.ts';
+import type { ContractOperation, ContractParameter } from '../../language/contract/contract.ts';
+import { idsParameter, parameterOf, searchParameter, takenIds } from '../../language/contract/lookupParameters.ts';
+import { shownAs } from '../../language/rows/shownAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ListAnswer, type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';

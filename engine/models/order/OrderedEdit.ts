@@ -3,7 +3,7 @@
 import { reaction, runInAction } from 'mobx';
 import type { DocumentAction, FilterControl, ListOrder, OrderColumn } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ActionHost, isConfirmed } from '../actions/actions.ts';
 import { idsOf } from '../choices/ChoiceLoader.ts';

@@ -3,7 +3,7 @@ import type { Tab } from '../../generated/documents.ts';
 import { ReadsTogether } from '../../http/ReadsTogether.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { inputOf } from '../../language/bindings.ts';
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
 import type { EngineServices } from '../../services.ts';
 import { readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';

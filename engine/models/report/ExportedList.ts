@@ -1,5 +1,5 @@
 import type { Column } from '../../generated/documents.ts';
-import { thenText } from '../../language/thenBy.ts';
+import { thenText } from '../../language/rows/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
 import type { RowSort } from '../rows/localRows.ts';

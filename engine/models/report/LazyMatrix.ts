@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import type { Column, Matrix } from '../../generated/documents.ts';
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
 import type { ListAnswer } from '../shared/answers.ts';
 
 /** Columns of a report that come with its rows. Few reports have them, so their reader is loaded with the first answer. */

@@ -2,7 +2,7 @@ import { observable, reaction } from 'mobx';
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { Column, Groups } from '../../generated/documents.ts';
 import { isObject } from '../../language/json.ts';
-import { valueAs } from '../../language/valueAs.ts';
+import { valueAs } from '../../language/rows/valueAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
 import type { ListModel } from '../list/ListModel.ts';

@@ -1,6 +1,6 @@
 import { joinList } from '../../format/joinList.ts';
 import type { FilterControl, ReportDocument } from '../../generated/documents.ts';
-import { unmetNeeds } from '../../language/unmetNeeds.ts';
+import { unmetNeeds } from '../../language/rows/unmetNeeds.ts';
 import type { EngineServices } from '../../services.ts';
 import { ListModel } from '../list/ListModel.ts';
 import { withinGroups } from '../rows/withinGroups.ts';

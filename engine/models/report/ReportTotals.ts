@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { Column } from '../../generated/documents.ts';
 import { isObject } from '../../language/json.ts';
-import { valueAs } from '../../language/valueAs.ts';
+import { valueAs } from '../../language/rows/valueAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { withinGroups } from '../rows/withinGroups.ts';
 import { Latest } from '../shared/Latest.ts';

@@ -1,5 +1,5 @@
 import type { Column, Matrix } from '../../generated/documents.ts';
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
 import { isObject } from '../../language/json.ts';
 import { matrixColumn, tickRow } from '../../language/matrix.ts';
 import { type ListAnswer, readListAnswer } from '../shared/answers.ts';

@@ -1,5 +1,5 @@
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
-import { thenText } from '../../language/thenBy.ts';
+import { thenText } from '../../language/rows/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import { valuesOf } from '../filters/filterValues.ts';
 import type { ExportedList } from './ExportedList.ts';

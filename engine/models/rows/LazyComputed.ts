@@ -1,7 +1,7 @@
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { FilterControl, ListDocument, ReportDocument } from '../../generated/documents.ts';
-import type { ContractOperation } from '../../language/contract.ts';
-import { parameterNames } from '../../language/parameterNames.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
+import { parameterNames } from '../../language/contract/parameterNames.ts';
 import type { EngineServices } from '../../services.ts';
 import { type ListAnswer, readListAnswer } from '../shared/answers.ts';
 import type { RowsRequest } from './computedRows.ts';

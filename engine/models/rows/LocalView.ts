@@ -1,4 +1,4 @@
-import type { ContractField } from '../../language/contract.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
 import type { Row } from '../shared/answers.ts';
 import { observe } from '../shared/observe.ts';
 import {

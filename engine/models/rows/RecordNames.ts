@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx';
 import type { Column, ColumnNames } from '../../generated/documents.ts';
-import { takenIds } from '../../language/lookupParameters.ts';
-import { type NamesCall, namesCall } from '../../language/namesCall.ts';
+import { takenIds } from '../../language/contract/lookupParameters.ts';
+import { type NamesCall, namesCall } from '../../language/contract/namesCall.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';

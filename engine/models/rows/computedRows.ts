@@ -2,7 +2,7 @@ import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import { today } from '../../format/relativeRange.ts';
 import type { Column } from '../../generated/documents.ts';
 import { computing } from '../../language/compute/computeRows.ts';
-import { thenText } from '../../language/thenBy.ts';
+import { thenText } from '../../language/rows/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
 import type { ListAnswer, Row } from '../shared/answers.ts';
 import type { RowSort } from './localRows.ts';

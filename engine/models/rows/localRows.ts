@@ -1,6 +1,6 @@
-import type { ContractField } from '../../language/contract.ts';
-import { searchWords } from '../../language/searchWords.ts';
-import type { SortKey } from '../../language/thenBy.ts';
+import type { ContractField } from '../../language/contract/contract.ts';
+import { searchWords } from '../../language/rows/searchWords.ts';
+import type { SortKey } from '../../language/rows/thenBy.ts';
 import type { Row } from '../shared/answers.ts';
 import { sortByNumbers } from './sortByNumbers.ts';
 

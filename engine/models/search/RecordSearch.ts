@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import type { Column, ListDocument, GlobalSearch as SearchEntry } from '../../generated/documents.ts';
 import { resolveText } from '../../language/binding.ts';
-import { shownAs } from '../../language/shownAs.ts';
+import { shownAs } from '../../language/rows/shownAs.ts';
 import type { DocumentIndexEntry, EngineServices } from '../../services.ts';
 import { TableSource } from '../rows/TableSource.ts';
 import type { Row } from '../shared/answers.ts';

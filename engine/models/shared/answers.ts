@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../language/contract.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
 import { isObject, type JsonObject, objectOf } from '../../language/json.ts';
 
 /** A record as the server sent it. */

@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import type { ApiClient } from '../../http/client.types.ts';
-import type { Contract } from '../../language/contract.ts';
+import type { Contract } from '../../language/contract/contract.ts';
 import { isObject } from '../../language/json.ts';
 import { type ListAnswer, type Row, readListAnswer } from '../../models/shared/answers.ts';
 import { SUGGESTION_COUNT } from '../../models/shared/constants.ts';

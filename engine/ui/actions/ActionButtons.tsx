@@ -6,7 +6,7 @@ import type { DocumentAction } from '../../generated/documents.ts';
 import type { ActionState } from '../../models/actions/actions.ts';
 import { useText } from '../EngineContext.tsx';
 import { actionIcon } from '../icons.tsx';
-import { LateMenu } from '../LateMenu.tsx';
+import { LateMenu } from '../late/LateMenu.tsx';
 import classes from './ActionButtons.module.css';
 import { isSecondPress } from './isSecondPress.ts';
 import { whyNot } from './whyNot.ts';

@@ -1,6 +1,6 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { useText } from '../EngineContext.tsx';
 import classes from './ResultDialog.module.css';
 

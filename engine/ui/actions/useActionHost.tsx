@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ActionHost, OpenedList } from '../../models/actions/actions.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { useViews } from '../views.ts';
 import type { ActionResult } from './ResultDialog.tsx';
 

@@ -18,7 +18,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { figureText } from '../grid/cellText.ts';
+import { figureText } from '../grid/cells/cellText.ts';
 import { type ChartProps, chartConfig, readColors } from './chartConfig.ts';
 import classes from './charts.module.css';
 

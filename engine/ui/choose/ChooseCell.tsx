@@ -7,7 +7,7 @@ import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { messageOf } from '../../models/shared/messages.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { cellText } from '../grid/cellText.ts';
+import { cellText } from '../grid/cells/cellText.ts';
 import classes from './choose.module.css';
 
 interface ChooseCellProps {

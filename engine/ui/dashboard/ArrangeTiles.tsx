@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { DashboardModel } from '../../models/dashboard/DashboardModel.ts';
 import type { TileModel } from '../../models/dashboard/TileModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import hidden from '../visuallyHidden.module.css';
+import hidden from '../theme/visuallyHidden.module.css';
 import classes from './arrange.module.css';
 import grid from './dashboard.module.css';
 import { TileFrame } from './TileFrame.tsx';

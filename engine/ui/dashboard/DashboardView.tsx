@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { DashboardDocument } from '../../generated/documents.ts';
 import { DashboardModel } from '../../models/dashboard/DashboardModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './dashboard.module.css';

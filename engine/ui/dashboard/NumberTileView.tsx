@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { NumberTile } from '../../generated/documents.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { figureText } from '../grid/cellText.ts';
+import { figureText } from '../grid/cells/cellText.ts';
 import classes from './numberTile.module.css';
 import { Sparkline } from './Sparkline.tsx';
 import type { TileProps } from './tile.types.ts';

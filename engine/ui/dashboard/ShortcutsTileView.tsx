@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { flatten, type MenuItem, normalise } from '../../stores/workspace/menuRules.ts';
+import { RouteLink } from '../address/RouteLink.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { RouteLink } from '../RouteLink.tsx';
 import { menuIcon } from '../workspace/menuIcons.tsx';
 import classes from './shortcuts.module.css';
 

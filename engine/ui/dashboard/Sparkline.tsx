@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Column, TileTrend } from '../../generated/documents.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { figureText } from '../grid/cellText.ts';
+import { figureText } from '../grid/cells/cellText.ts';
 import { groupLabels } from '../report/groupLabels.ts';
 import classes from './numberTile.module.css';
 import type { TileGroup } from './tileFigures.ts';

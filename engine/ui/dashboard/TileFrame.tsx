@@ -7,8 +7,8 @@ import type { DashboardModel } from '../../models/dashboard/DashboardModel.ts';
 import { drillTo } from '../../models/dashboard/drillTo.ts';
 import type { TileModel } from '../../models/dashboard/TileModel.ts';
 import { faultOf } from '../../models/shared/faultOf.ts';
+import { RouteLink } from '../address/RouteLink.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { RouteLink } from '../RouteLink.tsx';
 import classes from './dashboard.module.css';
 import { tileBody } from './tileKinds.ts';
 

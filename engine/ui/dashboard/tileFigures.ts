@@ -1,7 +1,7 @@
 import type { ChartTile, Column, NumberTile } from '../../generated/documents.ts';
-import type { Contract } from '../../language/contract.ts';
+import type { Contract } from '../../language/contract/contract.ts';
 import { isObject } from '../../language/json.ts';
-import { totalAs } from '../../language/totalAs.ts';
+import { totalAs } from '../../language/rows/totalAs.ts';
 
 export interface TileGroup {
   key: string | null;

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { AnyTile } from '../../generated/documents.ts';
-import { lazyPart, type Waiting } from '../lazyPart.tsx';
+import { lazyPart, type Waiting } from '../late/lazyPart.tsx';
 import { ShortcutsTileView } from './ShortcutsTileView.tsx';
 import type { TileProps } from './tile.types.ts';
 

@@ -3,9 +3,9 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import { useText } from '../EngineContext.tsx';
-import bar from '../list/TableBar.module.css';
+import bar from '../list/table/TableBar.module.css';
 import { Unsent } from '../states/Unsent.tsx';
-import hidden from '../visuallyHidden.module.css';
+import hidden from '../theme/visuallyHidden.module.css';
 import classes from './edit.module.css';
 import { RowsConflict } from './RowsConflict.tsx';
 

@@ -6,7 +6,7 @@ import type { Column, EditColumn } from '../../generated/documents.ts';
 import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { cellText } from '../grid/cellText.ts';
+import { cellText } from '../grid/cells/cellText.ts';
 import { EditSelect } from './EditSelect.tsx';
 import classes from './edit.module.css';
 import { backToGrid, type EditCellProps, rowName } from './editCells.ts';

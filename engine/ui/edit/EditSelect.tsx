@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { fieldValue } from '../../models/edit/editRows.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { cellText } from '../grid/cellText.ts';
+import { cellText } from '../grid/cells/cellText.ts';
 import classes from './edit.module.css';
 import { backToGrid, type EditCellProps, rowName } from './editCells.ts';
 

@@ -2,7 +2,7 @@ import type { Column, EditColumn } from '../../generated/documents.ts';
 import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { useEngine } from '../EngineContext.tsx';
-import { cellText } from '../grid/cellText.ts';
+import { cellText } from '../grid/cells/cellText.ts';
 
 export interface EditCellProps {
   grid: GridEdit;

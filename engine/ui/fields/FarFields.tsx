@@ -2,8 +2,8 @@ import { autorun, untracked } from 'mobx';
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import { useText } from '../EngineContext.tsx';
-import frame from '../FieldFrame.module.css';
-import { describedBy, errorId, helpId } from '../FieldFrame.tsx';
+import frame from './FieldFrame.module.css';
+import { describedBy, errorId, helpId } from './FieldFrame.tsx';
 import classes from './FieldGroups.module.css';
 import type { FieldGroupsProps } from './fieldGroups.types.ts';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FieldControl } from '../FieldControl.tsx';
 import { FarFields } from './FarFields.tsx';
+import { FieldControl } from './FieldControl.tsx';
 import classes from './FieldGroups.module.css';
 import type { FieldGroupsProps } from './fieldGroups.types.ts';
 import { focusWhenThere } from './focusWhenThere.ts';

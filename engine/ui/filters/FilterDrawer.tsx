@@ -1,9 +1,9 @@
 import { Button, Drawer } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId } from 'react';
+import { useDialogFocus } from '../dialog/useDialogFocus.ts';
+import { useTopEscape } from '../dialog/useTopEscape.ts';
 import { useText } from '../EngineContext.tsx';
-import { useDialogFocus } from '../useDialogFocus.ts';
-import { useTopEscape } from '../useTopEscape.ts';
 import classes from './FilterBar.module.css';
 import { FilterFields, focusFirstFault } from './FilterFields.tsx';
 import type { FilterBarProps } from './filterBar.types.ts';

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useEngine, useText } from '../EngineContext.tsx';
-import hidden from '../visuallyHidden.module.css';
+import hidden from '../theme/visuallyHidden.module.css';
 import classes from './FilterBar.module.css';
 import { FilterFields, focusFirstFault } from './FilterFields.tsx';
 import type { FilterBarProps } from './filterBar.types.ts';

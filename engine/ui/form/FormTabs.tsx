@@ -6,11 +6,11 @@ import type { GridEdit } from '../../models/edit/GridEdit.ts';
 import type { FormModel } from '../../models/form/FormModel.ts';
 import { ListModel } from '../../models/list/ListModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
-import sideways from '../sideways.module.css';
-import tabList from '../tabList.module.css';
+import sideways from '../theme/sideways.module.css';
+import tabList from '../theme/tabList.module.css';
 import { useModel } from '../useModel.ts';
 import classes from './FormTabs.module.css';
 

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Scopes } from '../../language/binding.ts';
 import { compileCondition } from '../../language/condition.ts';
-import { schemaAt } from '../../language/innerSchema.ts';
+import { schemaAt } from '../../language/contract/innerSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
+import { shapesAt } from '../../language/contract/shapesAt.ts';
 import { isObject, type JsonObject } from '../../language/json.ts';
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
-import { shapesAt } from '../../language/shapesAt.ts';
 import type { Path } from '../../models/fields/FieldNode.ts';
 import { innerField } from '../../models/form/innerField.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { type Part, partOf, readableName, typeOf } from '../../models/form/structure.ts';
 import type { EngineServices } from '../../services.ts';
 import { useEngine } from '../EngineContext.tsx';
-import hidden from '../visuallyHidden.module.css';
+import hidden from '../theme/visuallyHidden.module.css';
 import classes from './form.module.css';
 
 interface Place {

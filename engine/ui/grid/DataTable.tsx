@@ -12,18 +12,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { rowHeightHere } from '../../models/grid/ColumnChoices.ts';
+import { useDrawnSlowly } from '../late/useDrawnSlowly.ts';
 import { useRowsOnDemand } from '../rowsOnDemand.ts';
-import { useDrawnSlowly } from '../useDrawnSlowly.ts';
-import { pinOffsets } from './columnLayout.ts';
+import { pinOffsets } from './columns/columnLayout.ts';
+import { HeadRow } from './columns/HeadRow.tsx';
 import classes from './DataTable.module.css';
-import { HeadRow } from './HeadRow.tsx';
-import { RowWindow } from './RowWindow.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
+import { useStepKeys } from './keys/useStepKeys.ts';
+import { useTableKeys } from './keys/useTableKeys.ts';
+import { RowWindow } from './rows/RowWindow.tsx';
+import { SkeletonRows } from './rows/SkeletonRows.tsx';
+import { useRowScroll } from './rows/useRowScroll.ts';
 import type { DataTableProps, TableSelection } from './table.types.ts';
 import { useGrid } from './useGrid.tsx';
-import { useRowScroll } from './useRowScroll.ts';
-import { useStepKeys } from './useStepKeys.ts';
-import { useTableKeys } from './useTableKeys.ts';
 
 /** How far from the end of the rows the next page is asked for, in a table and in a page that scrolls, px (widgets 9). */
 const END_DISTANCE = 3;

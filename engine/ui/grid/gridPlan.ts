@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Column } from '../../generated/documents.ts';
-import { isFigure } from '../../language/shownAs.ts';
+import { isFigure } from '../../language/rows/shownAs.ts';
 import { documentColumn, type GridColumn, hasFixedFormat } from '../../models/grid/columnTable.ts';
-import { isWhole } from './columnNeeds.ts';
+import { isWhole } from './columns/columnNeeds.ts';
 import classes from './DataTable.module.css';
 
 /** How a column is drawn in every row: worked out once, not once per cell. */

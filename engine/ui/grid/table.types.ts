@@ -4,7 +4,7 @@ import type { MarkOf } from '../../models/grid/marks.ts';
 import type { TableColumns } from '../../models/grid/TableColumns.ts';
 import type { RowsView } from '../../models/rows/rows.types.ts';
 import type { Row } from '../../models/shared/answers.ts';
-import type { CellLink } from './Cell.tsx';
+import type { CellLink } from './cells/Cell.tsx';
 
 /** Where a table stands: its active row and the first one seen, with the part of it that is scrolled out. */
 export interface TablePosition {

@@ -12,16 +12,16 @@ import { ROW_HEIGHTS } from '../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../models/grid/columnTable.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { columnLayout, EXTRA_WIDTHS, keyColumns, MANY_COLUMNS, secondColumns } from './columnLayout.ts';
-import { type Grid, RowDetail } from './DataRow.tsx';
+import { useLook } from './cells/useLook.ts';
+import { columnLayout, EXTRA_WIDTHS, keyColumns, MANY_COLUMNS, secondColumns } from './columns/columnLayout.ts';
+import { columnsThatFit, measuredLayout, measuredNarrowLayout } from './columns/measuredLayout.ts';
+import { useColumnNeeds } from './columns/useColumnNeeds.ts';
+import { useColumnWindow } from './columns/useColumnWindow.ts';
 import { gridPlan } from './gridPlan.ts';
-import { columnsThatFit, measuredLayout, measuredNarrowLayout } from './measuredLayout.ts';
-import { OpenRows } from './OpenRows.ts';
+import { type Grid, RowDetail } from './rows/DataRow.tsx';
+import { OpenRows } from './rows/OpenRows.ts';
+import { useMore } from './rows/useMore.ts';
 import type { DataTableProps } from './table.types.ts';
-import { useColumnNeeds } from './useColumnNeeds.ts';
-import { useColumnWindow } from './useColumnWindow.ts';
-import { useLook } from './useLook.ts';
-import { useMore } from './useMore.ts';
 
 interface GridParts {
   id: string;

@@ -3,7 +3,7 @@ import { IconCalendarMonth, IconLayoutCards, IconLayoutKanban, IconMap2, IconTab
 import { observer } from 'mobx-react-lite';
 import type { LayoutChoice, LayoutKind } from '../../models/list/LayoutChoice.ts';
 import { useText } from '../EngineContext.tsx';
-import hidden from '../visuallyHidden.module.css';
+import hidden from '../theme/visuallyHidden.module.css';
 import classes from './LayoutSwitch.module.css';
 
 const ICONS = {

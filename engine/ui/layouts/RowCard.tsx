@@ -5,7 +5,7 @@ import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { StatusText } from '../StatusText.tsx';
-import hidden from '../visuallyHidden.module.css';
+import hidden from '../theme/visuallyHidden.module.css';
 import classes from './layouts.module.css';
 import type { RowCells } from './useRowCells.tsx';
 

@@ -4,9 +4,9 @@ import type { ActionHost } from '../../models/actions/actions.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { cellContent } from '../grid/Cell.tsx';
-import { cellText } from '../grid/cellText.ts';
-import { columnLink } from '../list/columnLink.ts';
+import { cellContent } from '../grid/cells/Cell.tsx';
+import { cellText } from '../grid/cells/cellText.ts';
+import { columnLink } from '../list/table/columnLink.ts';
 
 /** How a value of a row is drawn outside of the table: as its column draws it there, links included. */
 export interface RowCells {

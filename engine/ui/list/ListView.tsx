@@ -11,19 +11,19 @@ import { useText } from '../EngineContext.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import type { DataTableProps } from '../grid/table.types.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { PageHeader } from '../pages/PageHeader.tsx';
 import { useShortButtons } from '../pages/useShortButtons.ts';
 import { SavedFilterBar } from '../saved-filters/SavedFilterBar.tsx';
+import hidden from '../theme/visuallyHidden.module.css';
 import { useCommands } from '../useCommands.ts';
-import hidden from '../visuallyHidden.module.css';
-import { ListTable } from './ListTable.tsx';
 import classes from './ListView.module.css';
-import { SelectionBar } from './SelectionBar.tsx';
-import { TableFooter } from './TableFooter.tsx';
-import { TableState } from './TableState.tsx';
-import { TableTools } from './TableTools.tsx';
-import { usePrinting } from './usePrinting.ts';
+import { usePrinting } from './print/usePrinting.ts';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import { ListTable } from './table/ListTable.tsx';
+import { TableFooter } from './table/TableFooter.tsx';
+import { TableState } from './table/TableState.tsx';
+import { TableTools } from './table/TableTools.tsx';
 import { useRecordHost } from './useRecordHost.tsx';
 
 const ListChoices = lazyPart(async () => (await import('./settings/ListChoices.tsx')).ListChoices);
@@ -32,10 +32,10 @@ const GroupedTable = lazyPart(async () => (await import('./grouped/GroupedTable.
 const ListLayout = lazyPart(async () => (await import('../layouts/ListLayout.tsx')).ListLayout);
 const FilterNotes = lazyPart(async () => (await import('../filters/FilterNotes.tsx')).FilterNotes);
 const FoldingHeader = lazyPart(async () => (await import('./fold/FoldingHeader.tsx')).FoldingHeader);
-const Legend = lazyPart(async () => (await import('./Legend.tsx')).Legend);
-const PageNumbers = lazyPart(async () => (await import('./PageNumbers.tsx')).PageNumbers);
-const SubTable = lazyPart(async () => (await import('./SubTable.tsx')).SubTable);
-const SummaryBar = lazyPart(async () => (await import('./SummaryBar.tsx')).SummaryBar);
+const Legend = lazyPart(async () => (await import('./table/Legend.tsx')).Legend);
+const PageNumbers = lazyPart(async () => (await import('./table/PageNumbers.tsx')).PageNumbers);
+const SubTable = lazyPart(async () => (await import('./table/SubTable.tsx')).SubTable);
+const SummaryBar = lazyPart(async () => (await import('./table/SummaryBar.tsx')).SummaryBar);
 
 /** Buttons beside a title or filters; what is used less is in a menu. */
 const MOST_BUTTONS = 3;

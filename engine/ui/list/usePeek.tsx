@@ -5,7 +5,7 @@ import type { RowsView } from '../../models/rows/rows.types.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine } from '../EngineContext.tsx';
 import type { DataTableProps, TableHandle } from '../grid/table.types.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 
 const PeekPanel = lazyPart(async () => (await import('../peek/PeekPanel.tsx')).PeekPanel);
 

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { LookupAdvanced } from '../../models/lookup/LookupAdvanced.ts';
 import type { LookupModel } from '../../models/lookup/LookupModel.ts';
 import { useText } from '../EngineContext.tsx';
-import { FieldControl } from '../FieldControl.tsx';
+import { FieldControl } from '../fields/FieldControl.tsx';
 import classes from './KeptPanel.module.css';
 
 /** Filters that an operation answered, for the picker alone (SHELL-CACHE-11). */

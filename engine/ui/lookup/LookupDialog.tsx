@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isMatching } from '../../language/matchingChoice.ts';
+import { isMatching } from '../../language/rows/matchingChoice.ts';
 import { idsOf } from '../../models/choices/ChoiceLoader.ts';
 import { LookupModel } from '../../models/lookup/LookupModel.ts';
 import type { LookupSearch } from '../../models/lookup/LookupSearch.ts';

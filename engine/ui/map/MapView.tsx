@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
 import { type AnsweredTile, MapModel } from '../../models/map/MapModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { placeFigure } from './figures.ts';
 import classes from './MapView.module.css';

@@ -1,8 +1,8 @@
 import type { MapTile, MapWidget } from '../../generated/documents.ts';
-import { totalAs } from '../../language/totalAs.ts';
+import { totalAs } from '../../language/rows/totalAs.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import type { EngineServices } from '../../services.ts';
-import { figureText } from '../grid/cellText.ts';
+import { figureText } from '../grid/cells/cellText.ts';
 
 type Figure = MapWidget['value'] | NonNullable<MapWidget['items']>[number];
 

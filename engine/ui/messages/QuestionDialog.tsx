@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { DialogStore } from '../../stores/view/DialogStore.ts';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { useText } from '../EngineContext.tsx';
 import classes from './QuestionDialog.module.css';
 

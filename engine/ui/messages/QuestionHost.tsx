@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { DialogStore } from '../../stores/view/DialogStore.ts';
-import { lazyDialog } from '../lazyDialog.tsx';
+import { lazyDialog } from '../dialog/lazyDialog.tsx';
 
 /** Brings the code of the dialog, which is needed offline too. */
 export const loadQuestions = async () => (await import('./QuestionDialog.tsx')).QuestionDialog;

@@ -8,8 +8,8 @@ import type { ActionHost } from '../../models/actions/actions.ts';
 import type { OrderedEdit } from '../../models/order/OrderedEdit.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { FieldControl } from '../FieldControl.tsx';
-import { cellText } from '../grid/cellText.ts';
+import { FieldControl } from '../fields/FieldControl.tsx';
+import { cellText } from '../grid/cells/cellText.ts';
 import classes from './order.module.css';
 
 interface OrderedRowProps {

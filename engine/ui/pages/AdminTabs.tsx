@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import type { TabsPageProps } from './TabsPage.tsx';
 
 const TabsPage = lazyPart(async () => (await import('./TabsPage.tsx')).TabsPage);

@@ -5,15 +5,15 @@ import type { DocumentKind, DocumentKinds, FilterControl } from '../../generated
 import { DocumentModel } from '../../models/pages/DocumentModel.ts';
 import { needsDatabase } from '../../models/pages/needsDatabase.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
+import { useDrawnSlowly } from '../late/useDrawnSlowly.ts';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { NeedsDatabase } from '../states/NeedsDatabase.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
-import { useDrawnSlowly } from '../useDrawnSlowly.ts';
 import { useModel } from '../useModel.ts';
-import { ChangedNotice, OpenDocument } from './ChangedNotice.tsx';
 import { KeptFocus } from './KeptFocus.tsx';
+import { ChangedNotice, OpenDocument } from './notices/ChangedNotice.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { useOpenWork } from './useOpenWork.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Crumb } from '../../generated/documents.ts';
-import { useWindowTitle } from '../useWindowTitle.ts';
+import { useWindowTitle } from '../address/useWindowTitle.ts';
 import { BackButton } from './BackButton.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import classes from './PageHeader.module.css';

@@ -7,25 +7,25 @@ import { resolveBindings } from '../../language/bindings.ts';
 import type { TabCount } from '../../models/pages/TabCounts.ts';
 import { TabsModel } from '../../models/pages/TabsModel.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { StatusText } from '../StatusText.tsx';
-import sideways from '../sideways.module.css';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { LinkCards } from '../states/LinkCards.tsx';
 import { NoPermission } from '../states/NoPermission.tsx';
 import { NotFound } from '../states/NotFound.tsx';
-import tabList from '../tabList.module.css';
+import sideways from '../theme/sideways.module.css';
+import tabList from '../theme/tabList.module.css';
 import { useModel } from '../useModel.ts';
 import { menuIcon } from '../workspace/menuIcons.tsx';
-import { ChangedFields } from './ChangedFields.ts';
 import { DocumentView, type ScreenRegistry } from './DocumentView.tsx';
+import { ChangedFields } from './notices/ChangedFields.ts';
 import { PageHeader } from './PageHeader.tsx';
 import classes from './TabsPage.module.css';
 import type { ViewProps } from './view.types.ts';
 
 const CommentsView = lazyPart(async () => (await import('../notes/CommentsView.tsx')).CommentsView);
 const FilesView = lazyPart(async () => (await import('../notes/FilesView.tsx')).FilesView);
-const NewsLine = lazyPart(async () => (await import('./NewsLine.tsx')).NewsLine);
+const NewsLine = lazyPart(async () => (await import('./notices/NewsLine.tsx')).NewsLine);
 const RecordTools = lazyPart(async () => (await import('./RecordTools.tsx')).RecordTools);
 
 export interface TabsPageProps extends ViewProps {

@@ -7,9 +7,9 @@ import type { ResultsTab } from '../../models/panel/ResultsTab.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useActionHost } from '../actions/useActionHost.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { columnLink } from '../list/columnLink.ts';
-import { TableFooter } from '../list/TableFooter.tsx';
-import { TableState } from '../list/TableState.tsx';
+import { columnLink } from '../list/table/columnLink.ts';
+import { TableFooter } from '../list/table/TableFooter.tsx';
+import { TableState } from '../list/table/TableState.tsx';
 import classes from './ResultsWindow.module.css';
 import { ResultTable } from './ResultTable.tsx';
 

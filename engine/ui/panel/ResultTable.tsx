@@ -8,9 +8,9 @@ import type { ListModel } from '../../models/list/ListModel.ts';
 import type { ResultsTab } from '../../models/panel/ResultsTab.ts';
 import type { Row } from '../../models/shared/answers.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { type CellContext, type CellLink, cellContent } from '../grid/Cell.tsx';
+import { type CellContext, type CellLink, cellContent } from '../grid/cells/Cell.tsx';
+import { headContent, headOrder } from '../grid/columns/headContent.tsx';
 import { figureMark } from '../grid/gridPlan.ts';
-import { headContent, headOrder } from '../grid/headContent.tsx';
 import classes from './ResultsWindow.module.css';
 import { rowAfterKey, scrollToRow } from './resultKeys.ts';
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { useRoot } from '../useRoot.ts';
 
 const ResultsWindow = lazyPart(async () => (await import('./ResultsWindow.tsx')).ResultsWindow);

@@ -10,17 +10,17 @@ import { FormModel } from '../../models/form/FormModel.ts';
 import type { ListModel } from '../../models/list/ListModel.ts';
 import { mayFollow } from '../../models/pages/mayFollow.ts';
 import type { Row } from '../../models/shared/answers.ts';
-import { Dialog } from '../Dialog.tsx';
+import { RouteLink } from '../address/RouteLink.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useTopEscape } from '../dialog/useTopEscape.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { RecordView } from '../form/RecordView.tsx';
-import { cellText } from '../grid/cellText.ts';
-import { keepTrail } from '../list/columnLink.ts';
+import { cellText } from '../grid/cells/cellText.ts';
+import { keepTrail } from '../list/table/columnLink.ts';
 import { DocumentLoader } from '../pages/DocumentLoader.tsx';
-import { RouteLink } from '../RouteLink.tsx';
 import { StatusText } from '../StatusText.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { useModel } from '../useModel.ts';
-import { useTopEscape } from '../useTopEscape.ts';
 import classes from './PeekPanel.module.css';
 
 /** Who walks through rows faster than this, ms, asks for none of those between. */

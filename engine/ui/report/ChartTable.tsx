@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { Measure } from '../charts/chartConfig.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { figureText } from '../grid/cellText.ts';
-import hidden from '../visuallyHidden.module.css';
+import { figureText } from '../grid/cells/cellText.ts';
+import hidden from '../theme/visuallyHidden.module.css';
 
 interface ChartTableProps {
   title: string;

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
 import { ReportTotals } from '../../models/report/ReportTotals.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { figureText } from '../grid/cellText.ts';
-import { TotalsFailed } from '../list/TotalsFailed.tsx';
+import { figureText } from '../grid/cells/cellText.ts';
+import { TotalsFailed } from '../list/table/TotalsFailed.tsx';
 import { useModel } from '../useModel.ts';
 import classes from './ColumnTotals.module.css';
 

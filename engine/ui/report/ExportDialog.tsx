@@ -6,7 +6,7 @@ import { formatCount } from '../../format/numbers.ts';
 import { type ExportedRows, type ListExport, listExport } from '../../models/report/ExportedList.ts';
 import type { ExportFormat } from '../../models/report/ExportTask.ts';
 import { canSubscribe, type OpenedSubscription, subscriptionTo } from '../../models/report/subscription.ts';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { saveFile } from '../saveFile.ts';
 import { useViews } from '../views.ts';

@@ -5,7 +5,7 @@ import { formatBytes } from '../../format/bytes.ts';
 import { formatCount } from '../../format/numbers.ts';
 import type { ExportTask } from '../../models/report/ExportTask.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import line from '../progress.module.css';
+import line from '../theme/progress.module.css';
 import classes from './ExportStatus.module.css';
 
 /** A file that is here sooner is not worth a word, ms. */

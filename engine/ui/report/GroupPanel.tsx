@@ -9,10 +9,10 @@ import { type GroupView, ReportGroups } from '../../models/report/ReportGroups.t
 import type { ReportModel } from '../../models/report/ReportModel.ts';
 import type { UrlState } from '../../models/shared/UrlState.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { figureText } from '../grid/cellText.ts';
-import { lazyPart } from '../lazyPart.tsx';
-import { TotalsFailed } from '../list/TotalsFailed.tsx';
-import sideways from '../sideways.module.css';
+import { figureText } from '../grid/cells/cellText.ts';
+import { lazyPart } from '../late/lazyPart.tsx';
+import { TotalsFailed } from '../list/table/TotalsFailed.tsx';
+import sideways from '../theme/sideways.module.css';
 import { useCut } from '../useCut.ts';
 import { useModel } from '../useModel.ts';
 import { type Drill, drillOf } from './drill.ts';

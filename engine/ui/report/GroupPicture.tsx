@@ -7,7 +7,7 @@ import { ReportPivot } from '../../models/report/ReportPivot.ts';
 import type { ChartKind, ChartProps, Measure, Series } from '../charts/chartConfig.ts';
 import { FigureChart } from '../charts/lazyFigureChart.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { figureText } from '../grid/cellText.ts';
+import { figureText } from '../grid/cells/cellText.ts';
 import { useModel } from '../useModel.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { type Drawn, drawnGroups, OF_SERIES, othersOf, seriesOf } from './chartData.ts';

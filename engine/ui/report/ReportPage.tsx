@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { FilterControl, ReportDocument } from '../../generated/documents.ts';
-import { filterSetOf, tableName } from '../../language/filterSet.ts';
+import { filterSetOf, tableName } from '../../language/rows/filterSet.ts';
 import { listWork } from '../../models/list/listWork.ts';
 import { ReportModel } from '../../models/report/ReportModel.ts';
+import { useFollowUrl } from '../address/useFollowUrl.ts';
 import { useEngine } from '../EngineContext.tsx';
 import { useOpenWork } from '../pages/useOpenWork.ts';
 import type { ViewProps } from '../pages/view.types.ts';
-import { useFollowUrl } from '../useFollowUrl.ts';
 import { useModel } from '../useModel.ts';
 import { ReportView } from './ReportView.tsx';
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
 import type { UrlState } from '../../models/shared/UrlState.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { GroupPanel } from './GroupPanel.tsx';

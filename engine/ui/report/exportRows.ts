@@ -3,7 +3,7 @@ import type { ReportModel } from '../../models/report/ReportModel.ts';
 import { loadNames, shownName } from '../../models/rows/RecordNames.ts';
 import { type Row, readListAnswer } from '../../models/shared/answers.ts';
 import type { EngineServices, Locale } from '../../services.ts';
-import { cellText } from '../grid/cellText.ts';
+import { cellText } from '../grid/cells/cellText.ts';
 
 /** Operation that makes a workbook of rows (widgets 7). */
 const OPERATION = 'exportRows';

@@ -4,7 +4,7 @@ import type { Column, Groups } from '../../generated/documents.ts';
 import type { Group } from '../../models/report/groupLines.ts';
 import type { RowSort } from '../../models/rows/localRows.ts';
 import type { Locale } from '../../services.ts';
-import { cellText } from '../grid/cellText.ts';
+import { cellText } from '../grid/cells/cellText.ts';
 
 interface LabelsOf {
   per: Groups['per'];

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useContext, useLayoutEffect, useState } from 'react';
 import { innerField } from '../../models/form/innerField.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { FieldControl } from '../FieldControl.tsx';
+import { FieldControl } from '../fields/FieldControl.tsx';
 import { ShapesContext } from './JsonShapes.tsx';
 import { contextOf, partAt } from './jsonParts.ts';
 

@@ -5,7 +5,7 @@ import { deepEquals, type FieldProps, type FieldTemplateProps, type RJSFSchema }
 import { observer } from 'mobx-react-lite';
 import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { today } from '../../format/relativeRange.ts';
-import { fillEntries } from '../../language/entryDefaults.ts';
+import { fillEntries } from '../../language/form/entryDefaults.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import type { JsonNode } from '../../models/form/JsonNode.ts';
 import { useText } from '../EngineContext.tsx';

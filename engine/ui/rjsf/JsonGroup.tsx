@@ -2,7 +2,7 @@ import type { Registry } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { Path } from '../../models/fields/FieldNode.ts';
-import { ErrorText } from '../ErrorText.tsx';
+import { ErrorText } from '../messages/ErrorText.tsx';
 import classes from './JsonField.module.css';
 import { contextOf, holdsAt, labelAt, partAt } from './jsonParts.ts';
 

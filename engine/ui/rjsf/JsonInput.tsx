@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { sameValue } from '../../models/fields/FieldNode.ts';
 import { innerField } from '../../models/form/innerField.ts';
 import { useEngine } from '../EngineContext.tsx';
-import { FieldControl } from '../FieldControl.tsx';
+import { FieldControl } from '../fields/FieldControl.tsx';
 import { contextOf, holdsAt, isLockedAt, labelAt, partAt, scopesAt, trailOf } from './jsonParts.ts';
 
 /** One of our inputs at an end of the schema, with a node of its own that writes into the value of the field. */

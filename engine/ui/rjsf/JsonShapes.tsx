@@ -1,9 +1,9 @@
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldPathId, FieldProps, MultiSchemaFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { createContext, Fragment, isValidElement, useContext, useMemo } from 'react';
-import { targetOf } from '../../language/innerSchema.ts';
-import { isSchema, type JsonSchema } from '../../language/jsonSchema.ts';
-import { keyAt, shapesAt } from '../../language/shapesAt.ts';
+import { targetOf } from '../../language/contract/innerSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
+import { keyAt, shapesAt } from '../../language/contract/shapesAt.ts';
 import classes from './JsonField.module.css';
 import { JsonGroup } from './JsonGroup.tsx';
 import { contextOf, partAt } from './jsonParts.ts';

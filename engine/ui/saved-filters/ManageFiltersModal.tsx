@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { type ManagedFilter, ManageFilters } from '../../models/saved-filters/ManageFilters.ts';
 import { LONGEST_FILTER_NAME } from '../../models/saved-filters/savedFilterCalls.ts';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useGuardedClose } from '../dialog/useGuardedClose.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
-import { useGuardedClose } from '../useGuardedClose.ts';
-import hidden from '../visuallyHidden.module.css';
+import hidden from '../theme/visuallyHidden.module.css';
 import classes from './SavedFilterBar.module.css';
 import type { SavedFilterDialogProps } from './SaveFilterModal.tsx';
 

@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
 import { LONGEST_FILTER_NAME } from '../../models/saved-filters/savedFilterCalls.ts';
-import { Dialog } from '../Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useGuardedClose } from '../dialog/useGuardedClose.ts';
 import { useText } from '../EngineContext.tsx';
-import { useGuardedClose } from '../useGuardedClose.ts';
 import classes from './SavedFilterBar.module.css';
 
 export interface SavedFilterDialogProps {

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { type RefObject, useRef, useState } from 'react';
 import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
 import { useText } from '../EngineContext.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import classes from './SavedFilterBar.module.css';
 import { SavedFilterMenu } from './SavedFilterMenu.tsx';
 import { SavedFilterNotes } from './SavedFilterNotes.tsx';

@@ -5,8 +5,8 @@ import type { RefObject } from 'react';
 import type { SavedFilters } from '../../models/saved-filters/SavedFilters.ts';
 import type { SavedFilter } from '../../models/saved-filters/savedFilterCalls.ts';
 import { useText } from '../EngineContext.tsx';
-import { LateMenu } from '../LateMenu.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { LateMenu } from '../late/LateMenu.tsx';
+import { lazyPart } from '../late/lazyPart.tsx';
 import classes from './SavedFilterBar.module.css';
 import type { SavedFilterDialog } from './savedFilters.types.ts';
 

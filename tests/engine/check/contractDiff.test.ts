@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeLine, contractDiff } from '#engine/check/changes/contractDiff.ts';
-import type { Contract, ContractOperation } from '#engine/language/contract.ts';
+import type { Contract, ContractOperation } from '#engine/language/contract/contract.ts';
 
 type Change = (operation: Mutable<ContractOperation>) => unknown;
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;

@@ -9,7 +9,7 @@ import { productNames } from '#engine/check/productNames.ts';
 import { readDocument } from '#engine/check/read/readDocument.ts';
 import { ERRORS } from '#engine/errors.ts';
 import type { DocumentKind } from '#engine/generated/documents.ts';
-import type { Contract, ContractField, ContractOperation } from '#engine/language/contract.ts';
+import type { Contract, ContractField, ContractOperation } from '#engine/language/contract/contract.ts';
 import { checkFiles, checkInput, checkTexts, findingsOf, goodFiles, metas, spoil } from './fixtures/check.ts';
 import { contract } from './fixtures/contract.ts';
 import { product, texts } from './fixtures/documents.ts';

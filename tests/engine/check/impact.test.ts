@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { impactOf } from '#engine/check/changes/impact.ts';
-import type { Contract, ContractField, ContractOperation } from '#engine/language/contract.ts';
+import type { Contract, ContractField, ContractOperation } from '#engine/language/contract/contract.ts';
 import { checkInput, goodFiles, spoil, tokenAt } from './fixtures/check.ts';
 import { contract } from './fixtures/contract.ts';
 import { product, texts } from './fixtures/documents.ts';

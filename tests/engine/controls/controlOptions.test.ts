@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { controlOptions } from '#engine/controls/controlOptions.ts';
 import { findControl } from '#engine/controls/registry.ts';
-import { parameterNames } from '#engine/language/parameterNames.ts';
+import { parameterNames } from '#engine/language/contract/parameterNames.ts';
 import { proves } from '../../proves.ts';
 
 test('options are the control without what the frame draws', () => {

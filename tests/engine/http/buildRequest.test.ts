@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildRequest, joinUrl } from '#engine/http/buildRequest.ts';
-import type { ContractOperation } from '#engine/language/contract.ts';
+import type { ContractOperation } from '#engine/language/contract/contract.ts';
 
 const operation = (more: object = {}): ContractOperation => ({
   method: 'POST',

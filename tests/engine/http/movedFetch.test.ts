@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpClient, movedFetch } from '#engine/index.ts';
-import type { Contract } from '../../../engine/language/contract.ts';
+import type { Contract } from '../../../engine/language/contract/contract.ts';
 import contractFile from '../../../screens/api/contract.json' with { type: 'json' };
 import { proves } from '../../proves.ts';
 

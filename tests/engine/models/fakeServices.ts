@@ -1,7 +1,7 @@
 import type { ControlDefinition, ValueDefinition } from '#engine/controls/defineControl.ts';
 import type { AnyDocument, DocumentKind, DocumentKinds } from '#engine/generated/documents.ts';
 import type { ApiClient, OperationInput } from '#engine/http/client.types.ts';
-import type { ContractField, ContractOperation } from '#engine/language/contract.ts';
+import type { ContractField, ContractOperation } from '#engine/language/contract/contract.ts';
 import { MOST_SHOWN_LISTS } from '#engine/models/shared/constants.ts';
 import type { EngineServices, LoadedDocument } from '#engine/services.ts';
 import { UserMemory } from '#engine/stores/UserMemory.ts';

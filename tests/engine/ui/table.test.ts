@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from '#engine/generated/documents.ts';
-import { isFigure } from '#engine/language/shownAs.ts';
+import { isFigure } from '#engine/language/rows/shownAs.ts';
 import { TableColumns } from '#engine/models/grid/TableColumns.ts';
 import type { Locale } from '#engine/services.ts';
 import { filterBarCount } from '#engine/ui/filters/filterBarCount.ts';
-import { cellText } from '#engine/ui/grid/cellText.ts';
-import { columnLayout, keyColumns, secondColumns } from '#engine/ui/grid/columnLayout.ts';
+import { cellText } from '#engine/ui/grid/cells/cellText.ts';
+import { columnLayout, keyColumns, secondColumns } from '#engine/ui/grid/columns/columnLayout.ts';
 
 const locale: Locale = {
   language: 'en-US',

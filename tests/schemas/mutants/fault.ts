@@ -1,6 +1,6 @@
 import type { DocumentFile } from '#engine/check/checkDocuments.ts';
 import type { ProductNames } from '#engine/check/world.ts';
-import type { Contract, ContractField } from '#engine/language/contract.ts';
+import type { Contract, ContractField } from '#engine/language/contract/contract.ts';
 import type { Draft } from './Draft.ts';
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';

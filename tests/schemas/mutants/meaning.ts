@@ -1,4 +1,4 @@
-import { listedPages } from '#engine/check/pages.ts';
+import { listedPages } from '#engine/check/places/pages.ts';
 import { pointerTo } from '#engine/check/read/pointer.ts';
 import { type Fault, faultAt, rowsOf, type Source } from './fault.ts';
 import { type Place, partAt } from './places.ts';

@@ -1,4 +1,4 @@
-import { listedPages } from '#engine/check/pages.ts';
+import { listedPages } from '#engine/check/places/pages.ts';
 import type { Fault, Mutation, Source } from './fault.ts';
 import { faultAt, rowsOf } from './fault.ts';
 import type { Place } from './places.ts';

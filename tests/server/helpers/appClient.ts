@@ -1,6 +1,6 @@
 import { HttpClient } from '../../../engine/http/HttpClient.ts';
 import { movedFetch } from '../../../engine/http/movedFetch.ts';
-import type { Contract } from '../../../engine/language/contract.ts';
+import type { Contract } from '../../../engine/language/contract/contract.ts';
 import { headersOf, type Session, type TestRequest } from './call.ts';
 import type { TestServer } from './withServer.ts';
 

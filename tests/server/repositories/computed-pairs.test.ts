@@ -6,7 +6,7 @@ import { columnTerms, MOST_COMPUTED } from '../../../engine/language/compute/col
 import { type Computed, compileTerm } from '../../../engine/language/compute/evaluate.ts';
 import { readTerm } from '../../../engine/language/compute/terms.ts';
 import { type Fault, typeOfTerm } from '../../../engine/language/compute/typeOfTerm.ts';
-import type { ContractField } from '../../../engine/language/contract.ts';
+import type { ContractField } from '../../../engine/language/contract/contract.ts';
 import { isPostgres } from '../../../server/database/isPostgres.ts';
 import { computedSql } from '../../../server/repositories/lists/computedSql.ts';
 import { describeDatabases, withServer } from '../helpers/withServer.ts';

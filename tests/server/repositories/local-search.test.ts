@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Contract } from '../../../engine/language/contract.ts';
-import { searchWords } from '../../../engine/language/searchWords.ts';
+import type { Contract } from '../../../engine/language/contract/contract.ts';
+import { searchWords } from '../../../engine/language/rows/searchWords.ts';
 import contract from '../../../screens/api/contract.json' with { type: 'json' };
 import { proves } from '../../proves.ts';
 import { call, type Session, signIn } from '../helpers/call.ts';

@@ -7,7 +7,7 @@ import { effectiveText } from '../../../engine/check/layers/effective.ts';
 import { layOver } from '../../../engine/check/layers/layOver.ts';
 import type { ListDocument, ReportDocument } from '../../../engine/generated/documents.ts';
 import type { HttpClient } from '../../../engine/http/HttpClient.ts';
-import type { ContractParameter } from '../../../engine/language/contract.ts';
+import type { ContractParameter } from '../../../engine/language/contract/contract.ts';
 import { ListModel } from '../../../engine/models/list/ListModel.ts';
 import { ListSummary } from '../../../engine/models/list/ListSummary.ts';
 import { ReportGroups } from '../../../engine/models/report/ReportGroups.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ContractOperation, ContractParameter } from '../../../engine/language/contract.ts';
+import type { ContractOperation, ContractParameter } from '../../../engine/language/contract/contract.ts';
 import { unbuiltOperations } from '../../../server/routes/unbuiltOperations.ts';
 import { contract } from '../../schemas/shipped.ts';
 import { type Answer, call, type Session, signIn } from '../helpers/call.ts';

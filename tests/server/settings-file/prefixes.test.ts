@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contract } from '../../../engine/language/contract.ts';
+import type { Contract } from '../../../engine/language/contract/contract.ts';
 import contractFile from '../../../screens/api/contract.json' with { type: 'json' };
 import { buildApp } from '../../../server/app.ts';
 import { operations } from '../../../server/contract.ts';

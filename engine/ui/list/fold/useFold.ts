@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HeaderFold } from '../../../models/list/HeaderFold.ts';
-import { tellInset } from '../../grid/rowInset.ts';
+import { tellInset } from '../../grid/rows/rowInset.ts';
 
 /** What folds away of a view. */
 export function foldsOf(view: Element | null): readonly HTMLElement[] {

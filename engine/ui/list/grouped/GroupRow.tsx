@@ -6,10 +6,10 @@ import type { Column } from '../../../generated/documents.ts';
 import type { GroupedRows } from '../../../models/list/GroupedRows.ts';
 import type { GroupLine } from '../../../models/report/groupLines.ts';
 import { useEngine, useText } from '../../EngineContext.tsx';
-import { figureText } from '../../grid/cellText.ts';
+import { figureText } from '../../grid/cells/cellText.ts';
 import table from '../../grid/DataTable.module.css';
 import type { DrawnRow } from '../../grid/table.types.ts';
-import hidden from '../../visuallyHidden.module.css';
+import hidden from '../../theme/visuallyHidden.module.css';
 import classes from './GroupRow.module.css';
 
 interface GroupRowProps {

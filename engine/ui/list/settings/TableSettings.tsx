@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { GroupLevel } from '../../../generated/documents.ts';
-import { groupName } from '../../../language/listGroups.ts';
+import { groupName } from '../../../language/rows/listGroups.ts';
 import type { Density } from '../../../models/grid/ColumnChoices.ts';
 import { documentColumn, type GridColumn } from '../../../models/grid/columnTable.ts';
 import type { TableColumns } from '../../../models/grid/TableColumns.ts';

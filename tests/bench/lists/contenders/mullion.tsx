@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Column, ListDocument } from '#engine/generated/documents.ts';
 import type { EngineServices } from '#engine/index.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
-import { ListTable } from '#engine/ui/list/ListTable.tsx';
+import { ListTable } from '#engine/ui/list/table/ListTable.tsx';
 import { Frame } from '../../forms/Frame.tsx';
 import { benchServices } from '../../forms/services.ts';
 import { type BenchRow, columns, type ListHand, searched } from '../rows.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callForeign } from '#engine/http/conventions/callForeign.ts';
-import type { ContractOperation } from '#engine/language/contract.ts';
-import type { RecordPlaces } from '#engine/language/convention.ts';
+import type { ContractOperation } from '#engine/language/contract/contract.ts';
+import type { RecordPlaces } from '#engine/language/contract/convention.ts';
 
 const envelope = { data: { type: 'tags', id: '7', attributes: { title: 'Rent' } } };
 const cases: [what: string, record: RecordPlaces, sent: unknown, answered: unknown, read: unknown][] = [

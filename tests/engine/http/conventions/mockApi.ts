@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { contractOf } from '#codegen/emit/contract/contract.ts';
 import { readOpenApi } from '#codegen/openapi/read/readOpenApi.ts';
 import { HttpClient } from '#engine/http/HttpClient.ts';
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { Pager } from '#engine/models/rows/Pager.ts';
 import { type TableQuery, TableSource } from '#engine/models/rows/TableSource.ts';
 import type { Row } from '#engine/models/shared/answers.ts';

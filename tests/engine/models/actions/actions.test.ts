@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentAction } from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
-import type { ContractField, ContractOperation } from '#engine/language/contract.ts';
+import type { ContractField, ContractOperation } from '#engine/language/contract/contract.ts';
 import { type ActionHost, actionState, permitOf, runAction } from '#engine/models/actions/actions.ts';
 import type { EngineServices } from '#engine/services.ts';
 import { fakeServices } from '../fakeServices.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
-import type { ContractParameter } from '#engine/language/contract.ts';
+import type { ContractParameter } from '#engine/language/contract/contract.ts';
 import { ListOptions } from '#engine/models/choices/DropdownChoices.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 

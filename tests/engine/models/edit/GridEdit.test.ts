@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditColumn, ListDocument, ListEdit } from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
-import type { ContractField } from '#engine/language/contract.ts';
+import type { ContractField } from '#engine/language/contract/contract.ts';
 import { GridEdit } from '#engine/models/edit/GridEdit.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
 import type { Row } from '#engine/models/shared/answers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormDocument } from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
-import { schemaAt } from '#engine/language/innerSchema.ts';
+import { schemaAt } from '#engine/language/contract/innerSchema.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
 import { innerField } from '#engine/models/form/innerField.ts';
 import { JsonNode } from '#engine/models/form/JsonNode.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FormDocument } from '#engine/generated/documents.ts';
 import type { AppError } from '#engine/http/AppError.ts';
 import { HttpClient } from '#engine/http/HttpClient.ts';
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { FormModel } from '#engine/models/form/FormModel.ts';
 import contractJson from '../../../../screens/api/contract.json' with { type: 'json' };
 import { proves } from '../../../proves.ts';

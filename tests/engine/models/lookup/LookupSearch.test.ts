@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterControl, LookupDocument } from '#engine/generated/documents.ts';
-import type { ContractOperation } from '#engine/language/contract.ts';
+import type { ContractOperation } from '#engine/language/contract/contract.ts';
 import { LookupSearch } from '#engine/models/lookup/LookupSearch.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
 import type { Autocomplete } from '#engine/services.ts';

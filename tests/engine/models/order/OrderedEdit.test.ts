@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentAction, ListDocument, ListOrder, LookupDocument } from '#engine/generated/documents.ts';
 import { AppError } from '#engine/http/AppError.ts';
 import type { OperationInput } from '#engine/http/client.types.ts';
-import type { ContractField } from '#engine/language/contract.ts';
+import type { ContractField } from '#engine/language/contract/contract.ts';
 import { ListModel } from '#engine/models/list/ListModel.ts';
 import { OrderedEdit } from '#engine/models/order/OrderedEdit.ts';
 import type { Row } from '#engine/models/shared/answers.ts';

@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import type { ContractOperation } from '#engine/language/contract.ts';
+import type { ContractOperation } from '#engine/language/contract/contract.ts';
 import { isObject } from '#engine/language/json.ts';
 import { hasRows, readListAnswer, readRecord } from '#engine/models/shared/answers.ts';
 import { reportPageSize } from '#engine/models/shared/constants.ts';

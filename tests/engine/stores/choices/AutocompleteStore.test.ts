@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperationInput } from '#engine/http/client.types.ts';
-import type { Contract } from '#engine/language/contract.ts';
+import type { Contract } from '#engine/language/contract/contract.ts';
 import { AutocompleteStore } from '#engine/stores/choices/AutocompleteStore.ts';
 import { ClientDatabase } from '#engine/stores/storage/ClientDatabase.ts';
 import { SafeStorage } from '#engine/stores/storage/SafeStorage.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const tokens = readFileSync('screens/theme/tokens.css', 'utf8');
-const signs = readFileSync('engine/ui/grid/lookOf.module.css', 'utf8');
+const signs = readFileSync('engine/ui/grid/cells/lookOf.module.css', 'utf8');
 const [light = '', dark = ''] = tokens.split(':root[data-mantine-color-scheme="dark"] {');
 const TONES = ['neutral', 'success', 'warning', 'danger', 'info'];
 

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { ControlComponent, ControlProps, OptionSource } from '../../controls/defineControl.ts';
+import { UnknownControl } from '../../controls/UnknownControl.tsx';
+import { idsOf, type OptionLoader } from '../../models/choices/ChoiceLoader.ts';
+import { LookupOptions } from '../../models/choices/LookupChoices.ts';
+import type { FieldNode } from '../../models/fields/FieldNode.ts';
+import { useEngine, useText } from '../EngineContext.tsx';
+import { LookupPicker } from '../lookup/LookupPicker.tsx';
+import { describedBy, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+
+/** One control of a filter or form: the frame, the renderer's input, and the picker of a lookup. */
+export const FieldControl = observer(function FieldControl({ node, id }: { node: FieldNode; id: string }) {
+  const { locale, navigation } = useEngine();
+  const text = useText();
+  if (!node.visible && !node.isConcealed) return null;
+  const { definition, error, warning, options } = node;
+  const help = options.help ? text(options.help) : undefined;
+  if (!definition) return <UnknownControl id={id} filtertype={node.control.filtertype} text={text} />;
+  return (
+    <FramedControl
+      Control={definition.Control}
+      frame={{
+        help,
+        error,
+        warning,
+        lockedTitle: node.lockedTitle && text(node.lockedTitle),
+        control: node.control.id ?? node.control.name,
+      }}
+      id={id}
+      value={node.value}
+      onChange={node.change}
+      onBlur={node.blur}
+      disabled={!node.enabled}
+      required={node.required}
+      label={node.label}
+      options={options}
+      source={node.source && snapshotOf(node.source, node.value)}
+      culture={locale.culture}
+      currency={locale.currency}
+      go={navigation.go}
+      text={text}
+    >
+      {node.source instanceof LookupOptions && <LookupPicker node={node} />}
+    </FramedControl>
+  );
+});
+
+interface FramedControlProps extends Omit<ControlProps<unknown>, 'invalid' | 'describedBy'> {
+  Control: ControlComponent<unknown>;
+  frame: Pick<FieldFrameProps, 'help' | 'error' | 'warning' | 'lockedTitle' | 'control'>;
+  children?: ReactNode;
+}
+
+/** A renderer's input in its frame. */
+export function FramedControl({ Control, frame, children, ...props }: FramedControlProps) {
+  const { id, label, required } = props;
+  return (
+    <FieldFrame id={id} label={label} required={required} {...frame}>
+      <Control {...props} invalid={frame.error !== undefined} describedBy={describedBy(id, frame)} />
+      {children}
+    </FieldFrame>
+  );
+}
+
+/** Reads the options here, inside the observer: a renderer is a plain component and would not follow them. */
+function snapshotOf(loader: OptionLoader, value: unknown): OptionSource {
+  for (const id of idsOf(value)) loader.labelOf(id);
+  return {
+    status: loader.status,
+    options: loader.options,
+    total: loader.total,
+    labelOf: loader.labelOf,
+    ...(loader.search ? { search: loader.search } : {}),
+    ...(loader.more ? { more: loader.more } : {}),
+    ...(loader.openPicker ? { openPicker: loader.openPicker } : {}),
+    ...(loader.retry ? { retry: loader.retry } : {}),
+    ...(loader.all ? { all: loader.all } : {}),
+    ...(loader.recent ? { recent: loader.recent } : {}),
+    ...(loader.opened ? { opened: loader.opened } : {}),
+    ...(loader.chosen ? { chosen: loader.chosen } : {}),
+    ...(loader.paste ? { paste: loader.paste } : {}),
+  };
+}

@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Column } from '../../../generated/documents.ts';
+import type { Row } from '../../../models/shared/answers.ts';
+import hidden from '../../theme/visuallyHidden.module.css';
+import { type CellContext, cellContent } from './Cell.tsx';
+import { cellText } from './cellText.ts';
+import classes from './TwoLines.module.css';
+
+interface TwoLinesProps {
+  grid: CellContext & { second: readonly Column[] };
+  row: Row;
+  /** What names the row. */
+  children: ReactNode;
+}
+
+/**
+ * What names a row, and below it what tells the row from others of its name; each value with the title of its column for those who
+ * only hear it. A long name takes both lines.
+ */
+export function TwoLines({ grid: { second, locale, controls }, row, children }: TwoLinesProps) {
+  const told = second.filter((column) => cellText(column, row, locale) !== '');
+  return (
+    <div className={classes.lines}>
+      {children}
+      <span className={classes.second} dir="auto" data-second>
+        {told.map((column, index) => (
+          <Fragment key={column.field}>
+            {index > 0 && ' · '}
+            {/* The line runs as its values do. */}
+            <span className={hidden.hidden} dir={locale.direction}>{`${locale.text(column.title)}: `}</span>
+            {cellContent(column, row, { locale, controls })}
+          </Fragment>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { documentColumn, type GridColumn } from '../../../models/grid/columnTable.ts';
+import { alignOf } from '../gridPlan.ts';
+import classes from './headContent.module.css';
+
+/** In a table whose headings are drawn often, the arrow of a click to come is there only under the pointer. */
+interface Pointing {
+  isPointed: boolean;
+  onPoint(): void;
+  /** Place in an order by several columns. */
+  place?: number | undefined;
+  /** A click with Shift adds the column to the order. */
+  toggle(isAdded: boolean): void;
+}
+
+/**
+ * What stands in the heading of a column: its name; where it sorts, in a button that turns the order round.
+ *
+ * @param pointing of a grid that is one tab stop and moves through its headings by itself; elsewhere each button is a stop
+ */
+export function headContent(of: GridColumn, label: string, pointing?: Pointing): ReactNode {
+  if (!of.getCanSort()) {
+    return (
+      <span className={classes.label} title={label}>
+        {label}
+      </span>
+    );
+  }
+  const order = of.getIsSorted();
+  const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <button
+      type="button"
+      tabIndex={pointing ? -1 : 0}
+      className={classes.sort}
+      title={label}
+      data-order={order || undefined}
+      data-align={alignOf(documentColumn(of))}
+      onPointerEnter={pointing?.onPoint}
+      onClick={(event) => (pointing ? pointing.toggle(event.shiftKey) : of.toggleSorting(undefined, false))}
+    >
+      <span className={classes.label}>{label}</span>
+      {pointing?.place !== undefined && <span className={classes.place}>{pointing.place}</span>}
+      {(order || (pointing?.isPointed ?? true)) && <Arrow size={14} className={classes.arrow} aria-hidden />}
+    </button>
+  );
+}
+
+/** What the heading of a column that sorts says of the order of the rows. */
+export function headOrder(of: GridColumn): { 'aria-sort'?: 'ascending' | 'descending' | 'none' } {
+  if (!of.getCanSort()) return {};
+  const order = of.getIsSorted();
+  if (order === false) return { 'aria-sort': 'none' };
+  return { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' };
+}

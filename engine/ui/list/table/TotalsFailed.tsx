@@ -1,0 +1,16 @@
+import { UnstyledButton } from '@mantine/core';
+import { useText } from '../../EngineContext.tsx';
+import classes from './TotalsFailed.module.css';
+
+/** Totals that could not be loaded, and the way to try again; the rows are still there. */
+export function TotalsFailed({ onRetry }: { onRetry(): void }) {
+  const text = useText();
+  return (
+    <p className={classes.failed} role="status">
+      {text('list.summary.failed')}{' '}
+      <UnstyledButton className={classes.retry} onClick={onRetry}>
+        {text('action.retry')}
+      </UnstyledButton>
+    </p>
+  );
+}
