@@ -85,7 +85,7 @@ function isFixable(finding: Finding): finding is Fixable {
  * misspelt in each of them, but where it is declared.
  */
 function withoutAgreed(findings: readonly Fixable[], texts: ReadonlyMap<string, string>): Fixable[] {
-  const agreed = [...Map.groupBy(findings, ({ fix }) => fix.title).values()].filter((alike) => {
+  const agreed = [...Map.groupBy(findings, ({ fix }) => withoutReferences(fix.title)).values()].filter((alike) => {
     const [
       {
         file,
@@ -101,6 +101,11 @@ function withoutAgreed(findings: readonly Fixable[], texts: ReadonlyMap<string, 
   });
   const leftOut = new Set(agreed.flat());
   return findings.filter((finding) => !leftOut.has(finding));
+}
+
+/** `vendors/{row.Id}/detail` and `vendors/{saved.Id}/detail` say the same of a name. */
+function withoutReferences(title: string): string {
+  return title.replaceAll(/\{[\w.]+\}/g, '{}');
 }
 
 /** A name in place of a name; not a value that is written anew, nor something that comes or goes. */

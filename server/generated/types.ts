@@ -3702,6 +3702,8 @@ export interface RoleVoyagerDbList {
 export interface RoleVoyagerDbSave {
   /** 1: the role may work in the database, 0: not. */
   AccessType?: 0 | 1
+  /** Display name of the database. */
+  DatabaseLabel?: string
   /** Id of the database. */
   Id: number
   /** Database server. */

@@ -203,7 +203,7 @@ class Search {
       const named = call.id?.in === 'query' ? `, the record is named by \`?${call.id.name}=\`` : '';
       const body = part === 'update' && !call.id ? ', the record is named by its body' : '';
       const places = recogniseRecord(call.operation, this.#api.components)?.record;
-      const inside = places ? `, its fields are at \`${places.in}\` ${places.beside ? ' (preset JSON:API)' : ''}` : '';
+      const inside = places ? `, its fields are at \`${places.in}\`${places.beside ? ' (preset JSON:API)' : ''}` : '';
       resource.recognised.push(`${part}: \`${placed(call.operation)}\`${where}${inside}${named}${body}`);
     }
   }

@@ -5,7 +5,7 @@ import { printContract } from '#codegen/emit/contract/printContract.ts';
 import type { Contract, ContractField, ContractOperation } from '#engine/language/contract/contract.ts';
 import { sharingFields, type WrittenContract, withSharedFields } from '#engine/language/contract/sharedFields.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 const id = { Id: { type: 'integer' } } as const satisfies Record<string, ContractField>;
 const name = { Name: { type: 'string' } } as const satisfies Record<string, ContractField>;
 
