@@ -22,7 +22,7 @@ async function chooseClock(page: Page, clock: string): Promise<void> {
   await expect(toasts(page).filter({ hasText: 'Company saved' })).toBeVisible();
 }
 
-/** When the first work order of the list was made. */
+/** The first moment that rows show. */
 const created = (page: Page) =>
   rowsOf(page.getByRole('grid'))
     .filter({ hasText: /\d{4} \d{2}:\d{2}/ })
@@ -42,8 +42,8 @@ test('an administrator chooses the clock; lists, records and what is typed follo
   await expect(created(page)).toHaveText(twentyFour);
 
   const staff = await browser.newPage();
-  await openAs(staff, 'leasing@hmpg.example', 'workorders');
-  await expectRows(staff, 'Work orders');
+  await openAs(staff, 'leasing@hmpg.example', 'dealregister');
+  await expectRows(staff, 'Register of deals');
   await expect(created(staff)).toHaveText(twentyFour);
 
   await chooseClock(page, 'By the culture of the reader');
