@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { callsTo, expectRows, queryOf, rowsOf } from './helpers/grid.ts';
 import { proves } from './helpers/proves.ts';
-import { openInWorkspace } from './helpers/signIn.ts';
+import { openAs, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const list = '/api/connect/workorder';
@@ -189,4 +189,19 @@ test('columns are sized, moved, hidden, pinned and denser, and stay so for the u
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await names()).slice(0, 4)).toEqual(['Number', 'Description', 'Property', 'Unit']);
+});
+
+test('a step that falls together with a change of the height is not taken back', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  const grid = await expectRows(page, 'Units');
+  await grid.evaluate((area) => area.scrollTo({ top: 300 }));
+  await expect(page.getByRole('button', { name: /^Header/ })).toHaveAttribute('aria-expanded', 'false');
+  // What stands below the rows grows, as a foot does when its totals come.
+  await grid.evaluate((area) => {
+    if (area.parentElement) area.parentElement.style.paddingBlockEnd = '40px';
+    area.scrollTo({ top: 140 });
+  });
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 300));
+  await page.evaluate(rest);
+  expect(await grid.evaluate(({ scrollTop }) => scrollTop)).toBe(140);
 });

@@ -109,7 +109,15 @@ export function useRowScroll(
     if (!bar) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** Its height changed, and the browser clamped its bar: nobody scrolled, and the rows that were seen are kept. */
-    const isClamped = () => bar.view() !== state.current.view || latest.current.isOutdated?.() === true;
+    const isClamped = () => {
+      if (latest.current.isOutdated?.() === true) return true;
+      if (bar.view() === state.current.view) return false;
+      const { scrollTop, clientHeight, scrollHeight } = bar.frame;
+      if (scrollTop + clientHeight >= scrollHeight - 1) return true;
+      // Elsewhere than at its end no bar is clamped: somebody scrolled while the height changed.
+      state.current.view = bar.view();
+      return false;
+    };
     const rest = () => {
       if (isClamped()) return;
       // The bar may have moved on since its last event.
