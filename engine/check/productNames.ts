@@ -1,3 +1,4 @@
+import { isOnDomain } from '../language/openAddress.ts';
 import { asText } from './loose.ts';
 import type { Problem } from './report/problem.types.ts';
 import { KIND_FOLDERS } from './shape/MetaSchemas.ts';
@@ -26,13 +27,8 @@ function ofApps({ apps = [], icons, domains }: ProductNames): Problem[] {
     if (icon !== undefined && !icons.includes(icon))
       found.push({ code: 'MU1412', pointer: `/apps/${index}/icon`, values: { name: icon }, names: icons });
     const host = url === undefined ? undefined : URL.parse(url)?.hostname;
-    if (host !== undefined && domains && !domains.some((domain) => isOn(host, domain)))
+    if (host !== undefined && domains && !isOnDomain(host, domains))
       found.push({ code: 'MU1513', pointer: `/apps/${index}/url`, values: { host } });
     return found;
   });
-}
-
-/** `*.pay.example` is every name below it. */
-function isOn(host: string, domain: string): boolean {
-  return domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : host === domain;
 }

@@ -8,8 +8,13 @@ export function isOpenAddress(address: string, domains: readonly string[]): bool
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  return isOnDomain(hostname, domains);
+}
+
+/** Whether a host, in small letters, is on a listed domain. */
+export function isOnDomain(host: string, domains: readonly string[]): boolean {
   return domains.some((domain) =>
-    domain.startsWith('*.') ? hostname.endsWith(domain.slice(1).toLowerCase()) : hostname === domain.toLowerCase(),
+    domain.startsWith('*.') ? host.endsWith(domain.slice(1).toLowerCase()) : host === domain.toLowerCase(),
   );
 }
 

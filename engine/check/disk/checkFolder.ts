@@ -150,8 +150,7 @@ export class FolderCheck {
     const report = checkDocuments(input);
     const found = [
       ...faults,
-      ...this.#told(productNames(product, files), text),
-      ...this.#told(productTexts(product, [...engineLocales, ...locales]), text),
+      ...this.#told([...productNames(product, files), ...productTexts(product, [...engineLocales, ...locales])], text),
       ...parts.flatMap((part) => part.findings),
       ...report.findings,
     ];

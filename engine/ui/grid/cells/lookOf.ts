@@ -40,13 +40,18 @@ const known = new WeakMap<CellPlan, Map<Tone | undefined, string>>();
 
 /** Scrolling asks for the same few names again and again: they are put together once for each column and tone. */
 function classOf(cell: CellPlan, tone: Tone | undefined): string {
-  const names = known.get(cell) ?? new Map<Tone | undefined, string>();
-  known.set(cell, names);
-  const name =
-    names.get(tone) ??
-    [cell.className, cell.column.bar && classes.bar, tone && classes.marked, tone && classes[tone]]
+  let names = known.get(cell);
+  if (!names) {
+    names = new Map();
+    known.set(cell, names);
+  }
+  let name = names.get(tone);
+  if (name === undefined) {
+    const { className, column } = cell;
+    name = [className, column.bar && classes.bar, tone && classes.marked, tone && classes[tone]]
       .filter(Boolean)
       .join(' ');
-  names.set(tone, name);
+    names.set(tone, name);
+  }
   return name;
 }

@@ -111,15 +111,12 @@ export function useRowScroll(
     /** Its height changed, and the browser clamped its bar: nobody scrolled, and the rows that were seen are kept. */
     const isClamped = () => {
       if (latest.current.isOutdated?.() === true) return true;
-      if (bar.view() === state.current.view) return false;
       const { scrollTop, clientHeight, scrollHeight } = bar.frame;
-      if (scrollTop + clientHeight >= scrollHeight - 1) return true;
-      // Elsewhere than at its end no bar is clamped: somebody scrolled while the height changed.
-      state.current.view = bar.view();
-      return false;
+      return bar.view() !== state.current.view && scrollTop + clientHeight >= scrollHeight - 1;
     };
     const rest = () => {
       if (isClamped()) return;
+      state.current.view = bar.view();
       // The bar may have moved on since its last event.
       take(settled(extent(), scrolled(extent(), state.current.place, bar.top(extent()))));
       state.current.isLeap = false;
@@ -128,6 +125,8 @@ export function useRowScroll(
     };
     const onScroll = () => {
       if (isClamped()) return;
+      // Elsewhere than at its end no bar is clamped: somebody scrolled while the height changed.
+      state.current.view = bar.view();
       const before = drawn.current;
       const { offset } = state.current.place;
       take(scrolled(extent(), state.current.place, bar.top(extent())));
