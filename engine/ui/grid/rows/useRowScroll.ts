@@ -111,8 +111,7 @@ export function useRowScroll(
     /** Its height changed, and the browser clamped its bar: nobody scrolled, and the rows that were seen are kept. */
     const isClamped = () => {
       if (latest.current.isOutdated?.() === true) return true;
-      const { scrollTop, clientHeight, scrollHeight } = bar.frame;
-      return bar.view() !== state.current.view && scrollTop + clientHeight >= scrollHeight - 1;
+      return bar.view() !== state.current.view && isAtEnd(bar.frame);
     };
     const rest = () => {
       if (isClamped()) return;
@@ -165,8 +164,12 @@ export function useRowScroll(
   useLayoutEffect(() => {
     const bar = port.current;
     const { place, view } = state.current;
-    if (!bar || (place.offset <= rows - view && Math.abs(bar.top({ rows, view }) - place.top) < 1)) return;
-    take(settled({ rows, view }, place));
+    if (!bar) return;
+    const top = bar.top({ rows, view });
+    if (place.offset <= rows - view && Math.abs(top - place.top) < 1) return;
+    const isClamped = top < place.top && isAtEnd(bar.frame);
+    // Who scrolled just before the rows came is not taken back.
+    take(settled({ rows, view }, isClamped ? place : scrolled({ rows, view }, place, top)));
     redraw();
   }, [rows, take, redraw]);
   const moveTo = useCallback(
@@ -204,6 +207,10 @@ export function useRowScroll(
       return view > 0 && place.offset + view >= extent().rows - pixels;
     },
   };
+}
+
+function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+  return scrollTop + clientHeight >= scrollHeight - 1;
 }
 
 /** Exported for its test: a leap is over before an expectation could count its rows. */
