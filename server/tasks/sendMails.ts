@@ -1,4 +1,4 @@
-import { claimMail, mailFailed } from '#server/repositories/tasks/mails.ts';
+import { claimMail, mailFailed, mailSent } from '#server/repositories/tasks/mails.ts';
 import { languageOf } from '#server/repositories/tasks/owner.ts';
 import type { Services } from '#server/services.ts';
 import { isRefusedForGood, tellDelayedMail, tellReturnedMail, tellSentMail } from './tellMail.ts';
@@ -48,7 +48,8 @@ export async function sendMails(
           ? { files: [{ name: mail.file_name, content: Buffer.from(mail.file, 'base64') }] }
           : {}),
       });
-      await tellSentMail(db, mail, { words: await wordsFor(mail.user_id), now });
+      if (mail.tries === 0) await mailSent(db, mail.id, now);
+      else await tellSentMail(db, mail, { words: await wordsFor(mail.user_id), now });
     } catch (error) {
       onFault(error);
       const telling = { error, words: await wordsFor(mail.user_id), now };

@@ -54,7 +54,7 @@ export async function tellDelayedMail(
   });
 }
 
-/** A mail that has gone out at the first try is what the run has said already; one of a later try is told. */
+/** Says that a mail has gone out after all; that one does so at the first try is what its run has said already. */
 export async function tellSentMail(
   db: Db,
   { id, recipient, tries, ...mail }: WaitingMail,
@@ -63,7 +63,7 @@ export async function tellSentMail(
   const message = words('taskrun.sentLate', { recipient, attempt: tries + 1 });
   await db.transaction().execute(async (trx) => {
     await mailSent(trx, id, now);
-    if (tries > 0) await tell(trx, mail, now, (logId) => addToLog(trx, logId, message));
+    await tell(trx, mail, now, (logId) => addToLog(trx, logId, message));
   });
 }
 
