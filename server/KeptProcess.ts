@@ -28,14 +28,34 @@ export class KeptProcess {
   readonly #settings: KeptProgram;
   #child: ChildProcess | undefined;
   #end: NodeJS.Timeout | undefined;
+  #holds = 0;
+  #isBusy = false;
 
   constructor(settings: KeptProgram) {
     this.#settings = settings;
   }
 
+  get isRunning(): boolean {
+    return this.#child !== undefined;
+  }
+
+  /** Keeps it beyond the minute after its last order, until the answered function is called. */
+  hold(): () => void {
+    let isHeld = true;
+    this.#holds += 1;
+    clearTimeout(this.#end);
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#holds -= 1;
+      this.#endLater();
+    };
+  }
+
   /** Gives an order; the server stays alive until `rest` or `kill`. */
   send(order: object): void {
     clearTimeout(this.#end);
+    this.#isBusy = true;
     this.#child ??= this.#start();
     keepAlive(this.#child, true);
     // One that has just ended says so by itself.
@@ -44,13 +64,10 @@ export class KeptProcess {
 
   /** Nobody waits for an answer any more. */
   rest(): void {
-    const child = this.#child;
-    if (!child) return;
-    keepAlive(child, false);
-    this.#end = setTimeout(() => {
-      this.#child = undefined;
-      child.disconnect();
-    }, KEPT).unref();
+    this.#isBusy = false;
+    if (!this.#child) return;
+    keepAlive(this.#child, false);
+    this.#endLater();
   }
 
   /** Ends it, whatever it does. */
@@ -58,6 +75,17 @@ export class KeptProcess {
     clearTimeout(this.#end);
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
+    this.#isBusy = false;
+  }
+
+  #endLater(): void {
+    const child = this.#child;
+    if (!child || this.#isBusy || this.#holds > 0) return;
+    clearTimeout(this.#end);
+    this.#end = setTimeout(() => {
+      this.#child = undefined;
+      child.disconnect();
+    }, KEPT).unref();
   }
 
   /** It ends by itself when the channel to the server does, however that ends. */
@@ -74,6 +102,7 @@ export class KeptProcess {
       if (this.#child !== child) return;
       clearTimeout(this.#end);
       this.#child = undefined;
+      this.#isBusy = false;
       lose(exitCode);
     };
     child.on('message', (message) => this.#child === child && take(message));

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Finding } from '#server/engine.ts';
 import { onceInWhole } from '#server/wholeCall.ts';
-import { checkInProcess } from './checkInProcess.ts';
+import { checkInProcess, keepChecking } from './checkInProcess.ts';
 import { Documents } from './Documents.ts';
-import type { CheckedFolder } from './documents.types.ts';
+import type { CheckedFolder, CheckOrder } from './documents.types.ts';
 import { FolderLook } from './FolderLook.ts';
 
 const shipped = join(import.meta.dirname, '..', '..', 'schemas');
@@ -14,6 +14,7 @@ const shipped = join(import.meta.dirname, '..', '..', 'schemas');
  */
 export class DocumentStore {
   readonly #overlays: readonly string[];
+  readonly #order: CheckOrder;
   #tell: (fault: Finding) => void = () => undefined;
   #told: ReadonlySet<string> = new Set();
   readonly #look: FolderLook;
@@ -23,6 +24,7 @@ export class DocumentStore {
 
   constructor(overlay: string | undefined) {
     this.#overlays = overlay === undefined ? [] : [overlay];
+    this.#order = { folder: shipped, overlays: this.#overlays };
     this.#look = new FolderLook([shipped, ...this.#overlays]);
   }
 
@@ -34,6 +36,11 @@ export class DocumentStore {
   /** Checks before somebody asks, so that the first one need not wait. What is wrong is told who asks. */
   async prepare(): Promise<void> {
     await this.#fresh().catch(() => undefined);
+  }
+
+  /** Somebody who may mend documents follows them: a change is to be seen at once. Documents that nobody lays over do not change. */
+  stayReady(until: AbortSignal): void {
+    if (this.#overlays.length > 0) keepChecking(this.#order, until);
   }
 
   /** A number that is another one after a change of a file. */
@@ -62,7 +69,7 @@ export class DocumentStore {
 
   async #check(version: number): Promise<Documents> {
     try {
-      const { documents, errors }: CheckedFolder = await checkInProcess({ folder: shipped, overlays: this.#overlays });
+      const { documents, errors }: CheckedFolder = await checkInProcess(this.#order);
       this.#tellNew(errors);
       return new Documents(documents);
     } catch (error) {

@@ -31,6 +31,17 @@ export function checkInProcess(order: CheckOrder): Promise<CheckedFolder> {
   return checked;
 }
 
+/**
+ * The process stays there, with what it knows of the documents, until the signal: a change is then checked in a fraction of the time that
+ * a process takes which has to begin.
+ */
+export function keepChecking(order: CheckOrder, until: AbortSignal): void {
+  if (until.aborted) return;
+  until.addEventListener('abort', checker.hold(), { once: true });
+  // Nobody waits for this one: whoever does is told what is wrong.
+  if (!checker.isRunning) void checkInProcess(order).catch(() => undefined);
+}
+
 function settle(answer: CheckAnswer): void {
   const asked = waiting.get(answer.id);
   waiting.delete(answer.id);

@@ -1,4 +1,5 @@
 import { type Groups, groupName, groupsOfList } from '#server/engine.ts';
+import { RequestError } from '#server/errors.ts';
 import type { GroupAnswer, GroupRequest } from '#server/generated/types.ts';
 import type { GroupFilter, Level } from '#server/repositories/groups/groupKey.ts';
 import {
@@ -48,7 +49,15 @@ export function groupsOf(
 ): Groups | undefined {
   if ('groupBy' in document && document.groupBy && By !== undefined)
     return groupsOfList(document.groupBy, groupName({ by: By, ...(Per ? { per: Per } : {}) }));
-  return 'groups' in document ? document.groups : undefined;
+  const groups = 'groups' in document ? document.groups : undefined;
+  // A report says by itself what its groups are: others are not told as if they had been asked for.
+  if (groups && By !== undefined && By !== groups.by) throw refuse(`By cannot name ${By}`);
+  if (groups && Per !== undefined && Per !== groups.per) throw refuse(`Per cannot be ${Per}`);
+  return groups;
+}
+
+function refuse(reason: string): RequestError {
+  return new RequestError('invalid_request', { values: { reason } });
 }
 
 /** The levels of groups from the outermost on. */

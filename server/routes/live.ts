@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Follower } from '#server/live/Follower.ts';
 import { restsFromHere } from '#server/plugins/limitLoad.ts';
+import { mayMend } from '#server/policies/documents.ts';
 import type { LivePlace } from '#server/repositories/liveChanges.ts';
 import { type RouteContext, routesOf } from './routesOf.ts';
 
@@ -9,6 +10,7 @@ export const live = routesOf({ followChanges });
 /** GET live/changes: server-sent events of what changed (CONSOLE-FORCELOGOUT-05). Whoever follows asks again under their own rights. */
 async function followChanges({
   actor,
+  admission,
   query,
   reply,
   request,
@@ -21,6 +23,7 @@ async function followChanges({
   const { userId, companyId, sessionId } = actor;
   const follower = new Follower({ userId, companyId, sessionId, mayView: (page) => rights.page(page) > 0 });
   const leave = await services.live.follow(follower, placeOf(query.after));
+  if (mayMend(admission)) services.documents.stayReady(signal);
   // Who has gone while it began is not told so again.
   if (signal.aborted) leave();
   else signal.addEventListener('abort', leave, { once: true });

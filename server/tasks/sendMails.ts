@@ -1,7 +1,7 @@
 import { claimMail, mailFailed, mailSent } from '#server/repositories/tasks/mails.ts';
 import { languageOf } from '#server/repositories/tasks/owner.ts';
 import type { Services } from '#server/services.ts';
-import { isRefusedForGood, tellReturnedMail } from './tellReturnedMail.ts';
+import { isRefusedForGood, tellDelayedMail, tellReturnedMail, tellSentMail } from './tellMail.ts';
 import { wordsOf } from './words.ts';
 
 /** Milliseconds that handing over may take before somebody else tries. */
@@ -12,7 +12,8 @@ const MOST_TRIES = 8;
 
 /**
  * Hands the mails that wait to the sender, one by one. A mail whose hand-over breaks off is handed over again, under the
- * same key, by which the receiving server can tell. One that is refused for good, or too often, is told where its run is.
+ * same key, by which the receiving server can tell. One that has to wait, and one that is refused for good or too often, is told
+ * where its run is.
  */
 export async function sendMails(
   services: Services,
@@ -21,6 +22,7 @@ export async function sendMails(
 ): Promise<void> {
   const { db } = services.database;
   const { email } = services.senders;
+  const wordsFor = async (userId: number) => wordsOf(services, await languageOf(db, userId));
   for (;;) {
     // Each mail has its own time: those before it may have taken long.
     const now = await clock();
@@ -46,13 +48,13 @@ export async function sendMails(
           ? { files: [{ name: mail.file_name, content: Buffer.from(mail.file, 'base64') }] }
           : {}),
       });
-      await mailSent(db, mail.id, now);
+      if (mail.tries === 0) await mailSent(db, mail.id, now);
+      else await tellSentMail(db, mail, { words: await wordsFor(mail.user_id), now });
     } catch (error) {
       onFault(error);
-      if (mail.tries + 1 >= MOST_TRIES || isRefusedForGood(error)) {
-        const words = wordsOf(services, await languageOf(db, mail.user_id));
-        await tellReturnedMail(db, mail, { error, words, now });
-      } else await mailFailed(db, mail.id, new Date(now.getTime() + PAUSE * (mail.tries + 1)));
+      const telling = { error, words: await wordsFor(mail.user_id), now };
+      if (mail.tries + 1 >= MOST_TRIES || isRefusedForGood(error)) await tellReturnedMail(db, mail, telling);
+      else await tellDelayedMail(db, mail, { ...telling, next: new Date(now.getTime() + PAUSE * (mail.tries + 1)) });
     }
   }
 }

@@ -65,6 +65,33 @@ it('starts with the first order, below the priority of the server, and is there 
   kept.kill();
 });
 
+it('stays while it is held, and ends a minute after nobody holds it', async () => {
+  const kept = keep(echo);
+  const [one, other] = [kept.hold(), kept.hold()];
+  expect(kept.isRunning).toBe(false);
+  kept.send([1]);
+  const child = await answers(1);
+  kept.rest();
+  vi.advanceTimersByTime(10 * KEPT);
+  expect(kept.isRunning).toBe(true);
+  one();
+  one();
+  vi.advanceTimersByTime(KEPT);
+  expect(kept.isRunning).toBe(true);
+  other();
+  // Let go of at work, it ends a minute after that.
+  const third = kept.hold();
+  kept.send([2]);
+  third();
+  vi.advanceTimersByTime(KEPT);
+  await answers(2);
+  expect(kept.isRunning).toBe(true);
+  kept.rest();
+  vi.advanceTimersByTime(KEPT);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect([started.length, kept.isRunning]).toEqual([1, false]);
+});
+
 it('ends a minute after its last order, and the next one starts another', async () => {
   const kept = keep(echo);
   kept.send([1]);

@@ -61,11 +61,17 @@ export async function noteLog(trx: Trx, id: number, message: string): Promise<vo
   await trx.updateTable('task_log').set({ message }).where('id', '=', id).execute();
 }
 
-/** A run that had ended well is told to have failed after all, and by what, behind what was told before. */
+/** What is told of a run after its end, behind what was told before. */
 export async function addToLog(trx: Trx, id: number, message: string): Promise<void> {
   await trx
     .updateTable('task_log')
-    .set((eb) => ({ status: 0, message: eb(eb('message', '||', ' '), '||', message) }))
+    .set((eb) => ({ message: eb(eb('message', '||', ' '), '||', message) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** A run that had ended well is told to have failed after all, and by what. */
+export async function addFaultToLog(trx: Trx, id: number, message: string): Promise<void> {
+  await addToLog(trx, id, message);
+  await trx.updateTable('task_log').set({ status: 0 }).where('id', '=', id).execute();
 }

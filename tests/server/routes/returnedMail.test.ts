@@ -6,11 +6,16 @@ import { describeDatabases, withServer } from '../helpers/withServer.ts';
 
 const GONE = 'leasing@hmpg.example';
 const THERE = 'multi@hmpg.example';
+const BUSY = 'arabic@hmpg.example';
+const MINUTE = 60_000;
 
 describeDatabases('a subscription whose mail comes back', (dialect) => {
+  let isBusy = true;
   const mail = withMailServer({
     onRcptTo({ address }, _session, done) {
-      done(address === GONE ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
+      if (address === GONE) done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      else if (address === BUSY && isBusy) done(Object.assign(new Error('come again'), { responseCode: 451 }));
+      else done(null);
     },
   });
   const server = withServer(dialect, {
@@ -20,10 +25,12 @@ describeDatabases('a subscription whose mail comes back', (dialect) => {
   });
   let runner: TaskRunner;
   const faults: unknown[] = [];
+  let later = 0;
 
   beforeAll(() => {
+    const clock = async () => new Date(Date.now() + later);
     const error = (values: object) => void faults.push(values);
-    runner = new TaskRunner(server.services, { log: { error, warn: error }, every: () => () => undefined });
+    runner = new TaskRunner(server.services, { log: { error, warn: error }, every: () => () => undefined, clock });
   });
 
   const subscribe = async (session: Session) => {
@@ -59,5 +66,31 @@ describeDatabases('a subscription whose mail comes back', (dialect) => {
     expect(faults).toHaveLength(1);
     const left = await server.db.selectFrom('task_mail').select(['recipient', 'not_before', 'file']).execute();
     expect(left.every(({ not_before, file }) => not_before === null && file === null)).toBe(true);
+  });
+
+  it('one that has to wait is told as not taken yet, once, and when it has gone out', async () => {
+    await server.db.updateTable('app_user').set({ language: 'en-US' }).where('email', '=', BUSY).execute();
+    const waiting = await signIn(server, BUSY);
+    await subscribe(waiting);
+    const turns = async (minutes: number) => {
+      later += minutes * MINUTE;
+      for (let turn = 0; turn < 4; turn += 1) {
+        await runner.pass();
+        await runner.settled();
+      }
+    };
+    await turns(0);
+    const told =
+      /Mailed to arabic@hmpg\.example\. The mail to arabic@hmpg\.example has not been taken yet and is tried again: .*come again$/;
+    expect(await lastOf(waiting)).toMatchObject({ LastStatus: 1, LastMessage: expect.stringMatching(told) });
+    await turns(2);
+    expect(await lastOf(waiting)).toMatchObject({ LastMessage: expect.stringMatching(told) });
+    isBusy = false;
+    await turns(3);
+    expect(await lastOf(waiting)).toMatchObject({
+      LastStatus: 1,
+      LastMessage: expect.stringMatching(/come again The mail to arabic@hmpg\.example was taken at attempt 3\.$/),
+    });
+    expect(mail.received.at(-1)?.recipients).toEqual([BUSY]);
   });
 });

@@ -62,6 +62,16 @@ describeDatabases('groups of a report', (dialect) => {
     expect((await groups('tasklogreport', { Status: '7' })).status).toBe(400);
   });
 
+  it.each<[string, object]>([
+    ['another field than that of the report', { By: 'Status' }],
+    ['a field that its rows lack', { By: 'nothing' }],
+    ['a period, where the report has none', { Per: 'day' }],
+  ])('%s is refused, not answered by other groups', async (_name, more) => {
+    const { status, body } = await groups('tasklogreport', {}, more);
+    expect([status, body]).toMatchObject([400, { responseStatus: { errorCode: 'invalid_request' } }]);
+    expect((await groups('tasklogreport', {}, { By: 'TaskName' })).status).toBe(200);
+  });
+
   it('days, weeks and months begin in the time zone of the reader', async () => {
     await server.db.deleteFrom('login_detail').where('email_lower', 'like', 'zone%').execute();
     const someone = { user_id: 1, user_name: 'Zone', user_name_lower: 'zone', email: 'zone@x', email_lower: 'zone@x' };
