@@ -93,6 +93,7 @@ const OfOne = observer(function OfOne({
       chart={{
         values: drawn.map(({ values }) => values[value] ?? null),
         hasRest: isWhole,
+        isAlone: true,
         ...tones,
         ...(upwards ? { upwards } : {}),
         ...(over ? { second: over } : {}),
