@@ -170,7 +170,7 @@ type RestGroups = ReturnType<typeof drawnGroups>['rest'];
 interface ToldProps extends Pick<PictureProps, 'totals' | 'drill' | 'level' | 'kind' | 'value' | 'title'> {
   drawn: readonly Drawn[];
   /** What is drawn of them. */
-  chart: Pick<ChartProps, 'values' | 'series' | 'hasRest' | 'tones' | 'upwards' | 'second'>;
+  chart: Pick<ChartProps, 'values' | 'series' | 'hasRest' | 'isAlone' | 'tones' | 'upwards' | 'second'>;
   /** The same in columns of a table, with their numbers of what is not drawn, and of all. */
   measures: readonly Measure[];
   rest: RestGroups;
