@@ -11,6 +11,7 @@ import { useCompanyFormats } from './look/useCompanyFormats.ts';
 import { useSiteLook } from './look/useSiteLook.ts';
 import { SideNavigation } from './navigation/SideNavigation.tsx';
 import classes from './Shell.module.css';
+import { useReturn } from './useReturn.ts';
 import type { Understood } from './words/readAnswer.ts';
 
 const SearchDialog = lazyDialog(loadSearch);
@@ -35,7 +36,7 @@ const LONGEST_BUSY = 3000;
 export const Shell = observer(function Shell() {
   const { session, settings, start, ui } = useRoot();
   const text = useText();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const main = useRef<HTMLElement>(null);
   const hasHeader = !hidesHeader(search, hash);
   const [words, setWords] = useState<Understood>();
@@ -45,6 +46,7 @@ export const Shell = observer(function Shell() {
   useSiteLook(pathname);
   useCompanyFormats();
   useFocusPage(main, pathname);
+  useReturn(main, key);
   const prefix = pathname.split('/')[2] ?? '';
   useLayoutEffect(() => ui.setPrefix(prefix), [ui, prefix]);
   useEffect(() => () => ui.setEntry(true), [ui]);

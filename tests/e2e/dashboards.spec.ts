@@ -225,3 +225,29 @@ function holdLastLine(): void {
     return new Response(readable.pipeThrough(new TextEncoderStream()), { headers: answer.headers });
   };
 }
+
+test('Back from a tile leads to where the dashboard was left: as far down, the tile with the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openInWorkspace(page, 'multi@hmpg.example', { ...supervisor, path: 'dashboard' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region').last()).toBeAttached();
+  await expect(main.getByRole('region').first()).toContainText(/\d/);
+  const [href] = (
+    await main
+      .getByRole('region')
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  ).slice(-1);
+  const link = main.getByRole('heading').locator(`a[href="${href}"]`).last();
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page).not.toHaveURL(/dashboard/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/dashboard/);
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+});

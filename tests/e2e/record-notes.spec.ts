@@ -33,7 +33,7 @@ test('a comment is written, kept when it cannot be sent, changed and deleted; wh
   const address = `**/api/connect/comments/deal/${id}`;
   await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await input.press('Control+Enter');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('temporarily unavailable');
   await expect(input).toHaveValue(/Ring twice\.$/);
   await page.unroute(address);
   const tab = page.getByRole('tab', { name: /^Comments/ });

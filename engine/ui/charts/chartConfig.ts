@@ -31,6 +31,8 @@ export interface ChartProps {
   values: readonly (number | null)[];
   /** The last share is of all other groups. */
   hasRest?: boolean;
+  /** No table stands beside the ring: it names its shares itself. */
+  isAlone?: boolean;
   /** How the values are written. */
   figure: Column | undefined;
   /** In place of `values`: several for each label. */
@@ -88,7 +90,10 @@ export function chartConfig(props: ChartProps, drawing: Drawing): ChartConfigura
   return props.kind === 'scatter' ? points(props, drawing) : axes(props, drawing);
 }
 
-function ring({ labels, values, tones, hasRest = false }: ChartProps, drawing: Drawing): ChartConfiguration {
+function ring(
+  { labels, values, tones, hasRest = false, isAlone = false }: ChartProps,
+  drawing: Drawing,
+): ChartConfiguration {
   const { colors, isRightToLeft, onChoose, title, write } = drawing;
   const rest = hasRest ? values.length - 1 : -1;
   const own = ringTones(tones);
@@ -118,8 +123,13 @@ function ring({ labels, values, tones, hasRest = false }: ChartProps, drawing: D
       cutout: '64%',
       onClick: (_event, [at]) => at && onChoose(at.index, 0),
       plugins: {
-        // The table beside it has the same marks.
-        legend: { display: false },
+        // A table beside it has the same marks.
+        legend: {
+          ...legendOf(drawing, isAlone ? labels.length : 0),
+          position: isRightToLeft ? 'left' : 'right',
+          // A click there would take a share out of what is whole.
+          onClick: () => undefined,
+        },
         tooltip: { rtl: isRightToLeft, callbacks: { label: ({ label, raw }) => `${label}: ${write(raw)}` } },
       },
     } as ChartConfiguration<'doughnut'>['options'],
@@ -169,6 +179,9 @@ function legendOf({ colors, isRightToLeft }: Drawing, count: number) {
   };
 }
 
+/** Where points lie tells, not how far they are from 0: from there many would be a single heap. */
+const nearby = { beginAtZero: false, grace: '5%' } as const;
+
 /** A point for each label: its first figure in the direction of reading, the second upwards. */
 function points({ labels, values, figure, upwards }: ChartProps, drawing: Drawing): ChartConfiguration {
   const { colors, isRightToLeft, onChoose, title, write } = drawing;
@@ -181,9 +194,10 @@ function points({ labels, values, figure, upwards }: ChartProps, drawing: Drawin
       maintainAspectRatio: false,
       onClick: (_event, [at]) => at && onChoose(at.index, 0),
       scales: {
-        x: { ...figureScale(drawing, figure), title: named(title, colors), reverse: isRightToLeft },
+        x: { ...figureScale(drawing, figure), ...nearby, title: named(title, colors), reverse: isRightToLeft },
         y: {
           ...figureScale(drawing, upwards?.figure),
+          ...nearby,
           title: named(upwards?.title ?? '', colors),
           position: isRightToLeft ? 'right' : 'left',
         },
@@ -221,9 +235,12 @@ function axes(props: ChartProps, drawing: Drawing): ChartConfiguration {
   const names = nameScale(drawing, isAcross, props.isAcross === true);
   const amounts = { ...figureScale(drawing, figure), ...(isStacked ? { stacked: true } : {}) };
   const [position, opposite] = isRightToLeft ? (['right', 'left'] as const) : (['left', 'right'] as const);
-  const colorOf = ({ tone, isRest }: Series, index: number) => {
+  // Two values may have one tone; their lines and areas must still be told apart.
+  const tones = ringTones(series.map(({ tone }) => tone));
+  const colorOf = ({ isRest }: Series, index: number) => {
     if (isSingle) return colors.value;
     if (isRest) return colors.rest;
+    const tone = tones[index];
     return (tone && colors.tones?.[tone]) ?? colors.shares[index % SHARES] ?? colors.value;
   };
   const toned = props.tones?.map((tone) => (tone && colors.tones?.[tone]) || colors.value);

@@ -79,7 +79,7 @@ export const CommentItem = observer(function CommentItem({
             label={text('comments.change')}
             value={editing.text}
             most={model.list.most}
-            fault={faultText(editing.fault)}
+            fault={faultText(editing.fault, text)}
             autoFocus
             onChange={model.retype}
             onSend={() => void save()}

@@ -34,7 +34,7 @@ export const CommentsView = observer(function CommentsView(settings: CommentsSet
             label={text('comments.new')}
             value={model.text}
             most={model.list.most}
-            fault={faultText(model.fault)}
+            fault={faultText(model.fault, text)}
             onChange={model.type}
             onSend={() => void send()}
           />

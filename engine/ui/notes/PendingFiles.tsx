@@ -24,7 +24,7 @@ export const PendingFiles = observer(function PendingFiles({
             <bdi className={own.name}>{name}</bdi>
             {one.state === 'failed' ? (
               <span className={classes.fault} role="alert">
-                {faultText(one.fault)}
+                {faultText(one.fault, text)}
               </span>
             ) : (
               <progress className={own.progress} max={1} value={one.share} aria-label={name} />

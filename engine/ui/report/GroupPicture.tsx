@@ -93,6 +93,7 @@ const OfOne = observer(function OfOne({
       chart={{
         values: drawn.map(({ values }) => values[value] ?? null),
         hasRest: isWhole,
+        isAlone: true,
         ...tones,
         ...(upwards ? { upwards } : {}),
         ...(over ? { second: over } : {}),
@@ -169,7 +170,7 @@ type RestGroups = ReturnType<typeof drawnGroups>['rest'];
 interface ToldProps extends Pick<PictureProps, 'totals' | 'drill' | 'level' | 'kind' | 'value' | 'title'> {
   drawn: readonly Drawn[];
   /** What is drawn of them. */
-  chart: Pick<ChartProps, 'values' | 'series' | 'hasRest' | 'tones' | 'upwards' | 'second'>;
+  chart: Pick<ChartProps, 'values' | 'series' | 'hasRest' | 'isAlone' | 'tones' | 'upwards' | 'second'>;
   /** The same in columns of a table, with their numbers of what is not drawn, and of all. */
   measures: readonly Measure[];
   rest: RestGroups;

@@ -1,6 +1,6 @@
 import type { NoteAction } from '#server/database/tables/console.ts';
 import { type FieldWords, fieldWordsOf } from '#server/documents/fieldWords.ts';
-import { formatDate, formatDateTime, formatNumber, joinList } from '#server/engine.ts';
+import { formatDate, formatDateTime, formatNumber, isObject, joinList } from '#server/engine.ts';
 import { fillTemplate } from '#server/errors.ts';
 import { namesOfItems } from '#server/export/lookupItems.ts';
 import type { RouteContext } from '../routesOf.ts';
@@ -118,8 +118,14 @@ export class ChangeTeller {
     // A year is a number without groups of digits.
     if (typeof value === 'number' && shownAs !== 'inputyear')
       return formatNumber(value, culture, decimals ?? (shownAs === 'currency' ? MONEY_DECIMALS : decimalsOf(value)));
-    if (typeof value === 'object') return JSON.stringify(value);
+    if (isObject(value)) return this.#entry(value);
     return this.#moment(String(value));
+  }
+
+  /** `Kind: Labor · Quantity: 3`: an entry of a list, without what it does not say or the reader may not see. */
+  #entry(entry: Values): string {
+    const filled = Object.entries(entry).filter(([name, one]) => one !== null && one !== '' && !this.isClosed(name));
+    return filled.map(([name, one]) => `${this.#label(name)}: ${this.#value(name, one)}`).join(' · ') || NOTHING;
   }
 
   /** Days as their reader writes them; of instants the server knows no zone but its own. */

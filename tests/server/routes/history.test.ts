@@ -59,6 +59,19 @@ describeDatabases('the history of a record', (dialect) => {
     expect(told).not.toMatch(/VendorId|→ \d+$/);
   });
 
+  it('says entries of a list in words, not as they are kept', async () => {
+    const supervisor = { ...agent, role: 'Maintenance Supervisor' };
+    const order = (await call(server, supervisor, 'listWorkOrders', { query: { itemsPerPage: 1 } })).body.workorder[0];
+    const read = (await call(server, supervisor, 'getWorkOrder', { path: { id: order.Id } })).body;
+    const line = { Kind: 'labor', Quantity: 3, Price: 45, Amount: 135 };
+    const saved = await call(server, supervisor, 'saveWorkOrder', { body: { ...read, Costs: [line] } });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const path = { kind: 'workorder', id: order.Id };
+    const told = (await call(server, supervisor, 'listRecordHistory', { path })).body.data[0].values;
+    expect(told).toContain('Kind: Labor · Quantity: 3');
+    expect(told).not.toMatch(/[{}"]|labor/);
+  });
+
   it('tells each reader once what others changed since they looked', async () => {
     expect((await visit(assistant)).body).toEqual({ since: null, changes: [] });
     expect((await visit(assistant)).body).toEqual({ since: expect.any(String), changes: [] });

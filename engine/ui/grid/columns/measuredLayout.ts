@@ -1,3 +1,4 @@
+import { isFigure } from '../../../language/rows/shownAs.ts';
 import { chosenWidth, documentColumn, type GridColumn, hasFixedFormat } from '../../../models/grid/columnTable.ts';
 import { type columnLayout, hasOwnSize, MANY_COLUMNS, narrowLayout, wholeColumns } from './columnLayout.ts';
 import { type Needs, shareRoom } from './columnNeeds.ts';
@@ -28,7 +29,7 @@ export function measuredLayout(
   const extra = sumOf(before) + sumOf(after);
   const parts = columns.map((column, index) => {
     const size = column.getSize();
-    const need = chosenWidth(column) === undefined ? needs(column, index) : undefined;
+    const need = chosenWidth(column) === undefined || isMarkedFigure(column) ? needs(column, index) : undefined;
     const isOwn = isRigid || hasOwnSize(column);
     if (!need) return { least: size, wanted: size, isOwn, isText: !hasFixedFormat(documentColumn(column).format) };
     if (isOwn) {
@@ -56,6 +57,12 @@ export function measuredLayout(
   // What nobody needs makes texts wider, up to where they would be a gap; then all.
   const airy = widened(widths, texts, Math.min(left, sumOf(widths.filter((_, index) => texts[index])) * AIR));
   return inPixels(widened(airy, own, view - extra - sumOf(airy)), before, after);
+}
+
+/** A sign takes room that was not there when a user chose the width: of a number a part would be missing, and nobody sees which. */
+function isMarkedFigure(column: GridColumn): boolean {
+  const shown = documentColumn(column);
+  return shown.marks !== undefined && isFigure(shown);
 }
 
 /** Some columns with more room, by how wide they are. */

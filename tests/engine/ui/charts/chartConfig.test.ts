@@ -41,3 +41,29 @@ it('shares have the colours of their values, each tone once; the others keep tho
   const { data } = chartConfig({ kind: 'donut', ...four }, { ...drawing, colors: toned });
   expect(data.datasets[0]?.backgroundColor).toEqual(['green', 'red', 'share 3', 'share 4']);
 });
+
+const toned = { ...drawing.colors, tones: { success: 'green', danger: 'red', warning: '', info: 'blue', neutral: '' } };
+
+it('series of one tone are told apart by their colours', () => {
+  const series = (['info', 'info', 'success'] as const).map((tone, index) => ({ label: `${index}`, values, tone }));
+  for (const kind of ['line', 'area', 'stacked', 'grouped'] as const) {
+    const { data } = chartConfig({ kind, labels, values, figure: undefined, series }, { ...drawing, colors: toned });
+    expect(data.datasets.map(({ borderColor }) => borderColor)).toEqual(['blue', 'share 2', 'green']);
+  }
+});
+
+it('a ring without a table beside it names its shares', () => {
+  const legendOf = (isAlone: boolean, isRightToLeft = false) =>
+    chartConfig({ kind: 'donut', labels, values, figure: undefined, isAlone }, { ...drawing, isRightToLeft }).options
+      ?.plugins?.legend;
+  expect(legendOf(true)).toMatchObject({ display: true, position: 'right' });
+  expect(legendOf(true, true)).toMatchObject({ display: true, position: 'left', rtl: true });
+  expect(legendOf(false)).toMatchObject({ display: false });
+});
+
+it('points use the room of their chart, however far they are from 0', () => {
+  const upwards = { title: 'Rent', values, figure: undefined };
+  const { options } = chartConfig({ kind: 'scatter', labels, values, figure: undefined, upwards }, drawing);
+  expect(options?.scales?.x).toMatchObject({ beginAtZero: false });
+  expect(options?.scales?.y).toMatchObject({ beginAtZero: false });
+});

@@ -85,6 +85,17 @@ describe('a measured table', () => {
     expect(measuredLayout(tableOf(columns), [], [], { view, needs }).widths).toEqual(want);
   });
 
+  it.each([
+    ['a marked number, which its sign would cut', { format: 'number', marks: [] }, 120],
+    ['a number without a sign', { format: 'number' }, 60],
+    ['a marked text', { marks: [] }, 60],
+  ] as const)('as wide as its user chose, or as it must be: %s', (_case, more, want) => {
+    const columns = [column('name'), column('late', more as Partial<Column>)];
+    const needs = needsOf({ name: 100, late: 120 });
+    const { widths } = measuredLayout(tableOf(columns, new Map([['late', 60]])), [], [], { view: 800, needs });
+    expect(widths[1]).toBe(want);
+  });
+
   it('keeps a width that the user chose', () => {
     const { widths } = measuredLayout(tableOf(columns, new Map([['name', 60]])), [], [], { view: 800, needs });
     expect(widths[0]).toBe(60);
