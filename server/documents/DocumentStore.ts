@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Finding } from '#server/engine.ts';
+import { StartError } from '#server/errors.ts';
 import { onceInWhole } from '#server/wholeCall.ts';
 import { checkInProcess } from './checkInProcess.ts';
 import { Documents } from './Documents.ts';
@@ -31,9 +32,15 @@ export class DocumentStore {
     this.#tell = tell;
   }
 
-  /** Checks before somebody asks, so that the first one need not wait. What is wrong is told who asks. */
-  async prepare(): Promise<void> {
-    await this.#fresh().catch(() => undefined);
+  /**
+   * Checks before somebody asks, so that the first one need not wait. What is wrong is told who asks; a product.json that does not
+   * say what it must is a reason not to start.
+   */
+  async prepare(): Promise<StartError | undefined> {
+    return this.#fresh().then(
+      () => undefined,
+      (error) => (error instanceof StartError ? error : undefined),
+    );
   }
 
   /** A number that is another one after a change of a file. */
