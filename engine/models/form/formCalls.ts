@@ -2,11 +2,13 @@ import type { FormDocument } from '../../generated/documents.ts';
 import { AppError } from '../../http/AppError.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { inputOf } from '../../language/bindings.ts';
+import { isSchema } from '../../language/contract/jsonSchema.ts';
 import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
 import { callRecord } from '../shared/callRecord.ts';
+import { fitted, nothingOf } from './fitting.ts';
 import { isNewAddress } from './readLoaded.ts';
 
 /** True when the address names no record, or the form loads none but saves one. */
@@ -66,12 +68,18 @@ function uploadFault(error: unknown): never {
 /** The record as far as the operation takes it; fields that only the server writes stay out. */
 function bodyOf(services: EngineServices, { save, schema }: FormDocument, record: Row): Row {
   const fields = services.contract.operations[save?.operation ?? '']?.body?.fields ?? {};
-  const isKnown = (name: string) => Object.keys(fields).length === 0 || Object.hasOwn(fields, name);
-  const properties = isObject(schema?.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema?.required) ? schema.required : [];
+  // Some documents require what they do not describe.
+  const isKnown = (name: string) =>
+    Object.keys(fields).length === 0 || Object.hasOwn(fields, name) || required.includes(name);
+  const properties = isObject(schema?.properties) ? schema.properties : {};
+  const definitions = isSchema(schema?.$defs) ? schema.$defs : {};
   const entries = Object.entries(record).flatMap(([name, value]) => {
     if (!isKnown(name) || fields[name]?.readOnly) return [];
-    const given = required.includes(name) ? value : asTaken(properties[name], value);
+    const property = properties[name];
+    const own = isSchema(property) ? fitted(property, value, definitions) : value;
+    const needed = () => own ?? value ?? (isSchema(property) ? nothingOf(property, definitions) : undefined) ?? value;
+    const given = required.includes(name) ? needed() : asTaken(property, own);
     return given === undefined ? [] : [[name, given] as const];
   });
   return Object.fromEntries(entries);

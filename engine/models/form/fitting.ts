@@ -1,0 +1,74 @@
+import { targetOf } from '../../language/contract/innerSchema.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
+import { isObject } from '../../language/json.ts';
+
+/** Texts of a form of their own: what a number says is none of them. */
+const WRITTEN: ReadonlySet<unknown> = new Set(['date', 'date-time', 'time', 'duration', 'uuid', 'email', 'uri', 'url']);
+
+/**
+ * A value as its schema takes it. APIs answer some fields in another type than they take them: what says the same in both is written
+ * in the one that is taken. Undefined for what cannot be said there, so that it is left out.
+ */
+export function fitted(written: JsonSchema, value: unknown, definitions: JsonSchema): unknown {
+  const schema = targetOf(written, definitions);
+  const types = [schema.type].flat().filter((type) => type !== undefined);
+  const isOpen = types.length === 0 || schema.oneOf || schema.anyOf || schema.allOf;
+  if (isOpen || value === null || value === undefined || value === '') return value;
+  const given = types.some((type) => isOf(type, value)) ? value : inOtherType(types, schema, value);
+  if (Array.isArray(schema.enum) && !schema.enum.includes(given)) return undefined;
+  if (Array.isArray(given)) return isSchema(schema.items) ? entriesOf(schema.items, given, definitions) : given;
+  return isObject(given) ? membersOf(schema, given, definitions) : given;
+}
+
+/** What an object or a list that must be there is with nothing in it; undefined where something must be. */
+export function nothingOf(written: JsonSchema, definitions: JsonSchema): unknown {
+  const { type, minItems, minProperties, required, oneOf, anyOf, allOf } = targetOf(written, definitions);
+  if (oneOf || anyOf || allOf) return undefined;
+  if (type === 'array') return minItems ? undefined : [];
+  const needs = Boolean(minProperties) || (Array.isArray(required) && required.length > 0);
+  return type === 'object' && !needs ? {} : undefined;
+}
+
+function entriesOf(items: JsonSchema, given: readonly unknown[], definitions: JsonSchema): unknown[] {
+  return given.map((one) => fitted(items, one, definitions)).filter((one) => one !== undefined);
+}
+
+function membersOf(schema: JsonSchema, given: Readonly<Record<string, unknown>>, definitions: JsonSchema): unknown {
+  const properties = isSchema(schema.properties) ? schema.properties : {};
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  const members = Object.entries(given).flatMap(([name, value]) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!isSchema(property)) return schema.additionalProperties === false ? [] : [[name, value]];
+    const own = fitted(property, value, definitions);
+    // What must be there and is not as it must be is for the server to refuse.
+    if (required.includes(name)) return [[name, own === undefined ? value : own]];
+    const isRefused = own === undefined || (own === null && !takesNull(property, definitions));
+    return isRefused ? [] : [[name, own]];
+  });
+  return Object.fromEntries(members);
+}
+
+function takesNull(written: JsonSchema, definitions: JsonSchema): boolean {
+  const { type, enum: choices } = targetOf(written, definitions);
+  return type === undefined || [type].flat().includes('null') || (Array.isArray(choices) && choices.includes(null));
+}
+
+function isOf(type: unknown, value: unknown): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}
+
+function inOtherType(types: readonly unknown[], { format, pattern }: JsonSchema, value: unknown): unknown {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  // PHP writes an object without members so.
+  if (types.includes('object') && Array.isArray(value) && value.length === 0) return {};
+  if (!isPlain) return undefined;
+  const text = String(value);
+  if (types.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (types.includes('number') && /^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
+  if (types.includes('boolean') && /^(true|1)$/.test(text)) return true;
+  if (types.includes('boolean') && /^(false|0)$/.test(text)) return false;
+  return types.includes('string') && !WRITTEN.has(format) && pattern === undefined ? text : undefined;
+}
