@@ -2,9 +2,12 @@
 export class ContractError extends Error {
   /** The key of an operation that is wrong. */
   readonly key: string | undefined;
+  /** Several faults of one operation. */
+  readonly parts: readonly ContractError[] | undefined;
 
-  constructor(message: string, key?: string) {
+  constructor(message: string, key?: string, parts?: readonly ContractError[]) {
     super(message);
     this.key = key;
+    this.parts = parts;
   }
 }

@@ -16,12 +16,33 @@ export function everyOperation<Made>(
       return [[one.id, make(one)]];
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
-      faults.push(placedFault(one, error));
+      faults.push(...(error.parts ?? [error]).map((part) => placedFault(one, part)));
       return [];
     }
   });
   if (faults.length > 0) throw new ContractError(faults.join('\n'));
   return Object.fromEntries(made);
+}
+
+/** Steps of which each may find a fault: all of them are named at once. */
+export function attempts() {
+  const faults: ContractError[] = [];
+  return {
+    attempt<T>(step: () => T): T | undefined {
+      try {
+        return step();
+      } catch (error) {
+        if (!(error instanceof ContractError)) throw error;
+        faults.push(...(error.parts ?? [error]));
+        return undefined;
+      }
+    },
+    /** @throws ContractError with the faults of all steps */
+    check(): void {
+      const [first] = faults;
+      if (first) throw new ContractError(first.message, first.key, faults);
+    },
+  };
 }
 
 function placedFault({ operation }: PlacedOperation, { key, message }: ContractError): string {

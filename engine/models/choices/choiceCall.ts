@@ -51,8 +51,7 @@ export class OptionCall {
   async byId(ids: readonly string[], isNarrowed = false): Promise<readonly ControlOption[]> {
     const { idprop = 'id' } = this.#control;
     const parameters = this.#operation?.parameters ?? {};
-    const name =
-      parameterOf(this.#operation, idprop) ?? [idprop, 'id'].find((one) => parameters[one]?.in === 'query');
+    const name = parameterOf(this.#operation, idprop) ?? [idprop, 'id'].find((one) => parameters[one]?.in === 'query');
     const taken = takenIds(ids, name === undefined ? undefined : parameters[name]);
     if (name === undefined || taken.length === 0) return [];
     const narrowed = isNarrowed ? this.#query() : {};

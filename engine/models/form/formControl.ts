@@ -1,7 +1,7 @@
 import type { FilterControl, FormDocument, FormField, InnerField } from '../../generated/documents.ts';
 import type { ContractField, FieldType } from '../../language/contract/contract.ts';
-import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
+import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
 import { isObject } from '../../language/json.ts';
 import { nothingOf } from './fitting.ts';
 

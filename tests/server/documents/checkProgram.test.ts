@@ -28,7 +28,10 @@ it('tells all faults of product.json at once, as the check does, and that they a
   const file = join(folder, 'product.json');
   const product = JSON.parse(readFileSync(file, 'utf8'));
   const [page] = product.pages;
-  writeFileSync(file, JSON.stringify({ ...product, helpurl: 'ftp://help', pages: [...product.pages, page], rubbish: 1 }));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...product, helpurl: 'ftp://help', pages: [...product.pages, page], rubbish: 1 }),
+  );
   const program = join(root, 'server', 'documents', 'checkProgram.ts');
   const child = fork(program, { serialization: 'advanced', execArgv: [] });
   const answered = once(child, 'message');
