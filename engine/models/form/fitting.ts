@@ -30,7 +30,8 @@ export function nothingOf(written: JsonSchema, definitions: JsonSchema): unknown
 }
 
 function entriesOf(items: JsonSchema, given: readonly unknown[], definitions: JsonSchema): unknown[] {
-  return given.map((one) => fitted(items, one, definitions)).filter((one) => one !== undefined);
+  // An entry that cannot be said otherwise is for the server to refuse: without it, it would be taken away.
+  return given.map((one) => fitted(items, one, definitions) ?? one);
 }
 
 function membersOf(schema: JsonSchema, given: Readonly<Record<string, unknown>>, definitions: JsonSchema): unknown {
@@ -39,11 +40,8 @@ function membersOf(schema: JsonSchema, given: Readonly<Record<string, unknown>>,
   const members = Object.entries(given).flatMap(([name, value]) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!isSchema(property)) return schema.additionalProperties === false ? [] : [[name, value]];
-    const own = fitted(property, value, definitions);
-    // What must be there and is not as it must be is for the server to refuse.
-    if (required.includes(name)) return [[name, own === undefined ? value : own]];
-    const isRefused = own === undefined || (own === null && !takesNull(property, definitions));
-    return isRefused ? [] : [[name, own]];
+    const isNothing = value === null && !required.includes(name) && !takesNull(property, definitions);
+    return isNothing ? [] : [[name, fitted(property, value, definitions) ?? value]];
   });
   return Object.fromEntries(members);
 }

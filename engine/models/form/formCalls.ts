@@ -5,7 +5,7 @@ import { inputOf } from '../../language/bindings.ts';
 import { isSchema } from '../../language/contract/jsonSchema.ts';
 import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
-import type { FieldNode } from '../fields/FieldNode.ts';
+import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
 import { callRecord } from '../shared/callRecord.ts';
 import { fitted, nothingOf } from './fitting.ts';
@@ -25,7 +25,7 @@ export async function writeForm(
   document: FormDocument,
   scopes: Scopes,
   record: Row,
-  files: Files = {},
+  { files = {}, before }: { files?: Files; before?: Row | undefined } = {},
 ): Promise<Row> {
   const { save, failed } = document;
   if (!save) return record;
@@ -33,7 +33,7 @@ export async function writeForm(
   const stored = { ...record, ...replacedOf(document, record) };
   const sent = isForm ? { ...stored, ...files } : stored;
   const call = callRecord(services, save.operation, {
-    body: bodyOf(services, document, sent),
+    body: bodyOf(services, document, sent, before),
     ...inputOf(save, scopes),
   });
   const answer = await (isForm ? call.catch(uploadFault) : call);
@@ -66,8 +66,13 @@ function uploadFault(error: unknown): never {
 }
 
 /** The record as far as the operation takes it; fields that only the server writes stay out. */
-function bodyOf(services: EngineServices, { save, schema }: FormDocument, record: Row): Row {
-  const fields = services.contract.operations[save?.operation ?? '']?.body?.fields ?? {};
+function bodyOf(services: EngineServices, { save, schema }: FormDocument, record: Row, before?: Row): Row {
+  const { method, body, convention } = services.contract.operations[save?.operation ?? ''] ?? {};
+  const { fields = {} } = body ?? {};
+  // The address says which record is changed, unless the body does.
+  const isPart = method === 'PATCH' && before !== undefined && Boolean(save?.path ?? save?.query);
+  const beside = Object.values(convention?.record?.beside ?? {}).map(({ field }) => field);
+  const mustBeSent = (name: string) => required.includes(name) || beside.includes(name);
   const required: readonly unknown[] = Array.isArray(schema?.required) ? schema.required : [];
   // Some documents require what they do not describe.
   const isKnown = (name: string) =>
@@ -76,10 +81,14 @@ function bodyOf(services: EngineServices, { save, schema }: FormDocument, record
   const definitions = isSchema(schema?.$defs) ? schema.$defs : {};
   const entries = Object.entries(record).flatMap(([name, value]) => {
     if (!isKnown(name) || fields[name]?.readOnly) return [];
+    // A PATCH leaves what it does not name; whoever names what nobody changed may be refused for it.
+    if (isPart && !mustBeSent(name) && sameValue(value, before[name])) return [];
     const property = properties[name];
     const own = isSchema(property) ? fitted(property, value, definitions) : value;
     const needed = () => own ?? value ?? (isSchema(property) ? nothingOf(property, definitions) : undefined) ?? value;
-    const given = required.includes(name) ? needed() : asTaken(property, own);
+    // A PUT without a field takes it away: what cannot be said otherwise is for the server to refuse.
+    const taken = own === undefined && method === 'PUT' ? value : own;
+    const given = required.includes(name) ? needed() : asTaken(property, taken);
     return given === undefined ? [] : [[name, given] as const];
   });
   return Object.fromEntries(entries);
