@@ -13,8 +13,15 @@ const KEYWORDS: readonly string[] = [
 ];
 const KNOWN: ReadonlySet<string> = new Set(KEYWORDS);
 
-const SIZES = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
-const ENDS = [
+/** What nobody reads in a schema though something near is meant. */
+export function meantBy(key: string, shape: Shape): string | undefined {
+  if (KNOWN.has(key) || /^[x$]/.test(key)) return undefined;
+  const meant = nearest(key, KEYWORDS);
+  return meant !== undefined && !Object.hasOwn(shape, meant) ? meant : undefined;
+}
+
+export const SIZES = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+export const ENDS = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
@@ -28,10 +35,8 @@ export function checkSchema(shape: Shape, place: Place, { notes }: Reading): voi
       throw new Fault(childPlace(place, key), message, hint);
     }, undefined);
   for (const key of Object.keys(shape)) {
-    if (KNOWN.has(key) || /^[x$]/.test(key)) continue;
-    const meant = nearest(key, KEYWORDS);
-    if (meant !== undefined && !Object.hasOwn(shape, meant))
-      tell(key, `nothing reads "${key}" of a schema`, `did you mean "${meant}"?`);
+    const meant = meantBy(key, shape);
+    if (meant !== undefined) tell(key, `nothing reads "${key}" of a schema`, `did you mean "${meant}"?`);
   }
   const { type, enum: choices, required, pattern } = shape;
   if (choices !== undefined) tellChoices(choices, type, tell);
@@ -74,14 +79,15 @@ function tellChoices(choices: unknown, type: unknown, tell: Tell): void {
     );
 }
 
-function isOf(type: string, value: unknown): boolean {
+/** Whether a choice is of a type; a list or an object is whatever it is. */
+export function isOf(type: string, value: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : true;
 }
 
-function isPattern(pattern: unknown): boolean {
+export function isPattern(pattern: unknown): boolean {
   try {
-    return typeof pattern === 'string' && new RegExp(pattern, 'u') !== undefined;
+    return typeof pattern === 'string' && new RegExp(pattern) !== undefined;
   } catch {
     return false;
   }

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { contractOf } from '#codegen/emit/contract/contract.ts';
-import { loadOpenApi } from '#codegen/openapi/loadOpenApi.ts';
+import { readContract } from '#codegen/emit/contract/readContract.ts';
 import { makeFolder } from './foreign.ts';
 
 /** A contract as anybody would write it by hand, with two operations on one path and one on another. */
@@ -67,9 +66,7 @@ function toldOf(seed: Seed): string[] {
   });
   onTestFinished(() => rmSync(folder, { recursive: true }));
   try {
-    const { api, warnings } = loadOpenApi(folder);
-    contractOf(api);
-    return [...warnings];
+    return [...readContract(folder).warnings];
   } catch (error) {
     return (error as Error).message
       .split(/\n(?! {2}hint)/)
@@ -405,5 +402,21 @@ test('all faults of an operation, and of all operations, are told at once', () =
     `${list}/x-paging`,
     `${list}/x-convention`,
     `${list}/x-convention`,
+  ]);
+});
+
+test('faults of the documents come with those of operations that do not follow from them', () => {
+  const told = toldOf(({ list: at, add, read, schema }) => {
+    schema.required = ['Nmae'];
+    // The list of rows cannot be found where the answer is broken: that is no second fault.
+    at.responses[200].content['application/json'].schema.properties.Things = { $ref: '#/components/schemas/Thnigs' };
+    delete add['x-permission'];
+    read.operationId = 'get-thing';
+  });
+  expect(told.map((one) => /^\S+?(?=:)/.exec(one)?.[0])).toEqual([
+    `${list}/responses/200/content/application~1json/schema/properties/Things/$ref`,
+    `${thing}/required/0`,
+    '/paths/~1things~1{id}/get/operationId',
+    '/paths/~1things/post',
   ]);
 });

@@ -83,13 +83,17 @@ function ofConvention(placed: PlacedOperation, { rows }: Answered, components: C
   const says = [
     ...conventionFaults(placed, convention, Object.keys(rows?.fields ?? {})),
     ...placesOf(convention).flatMap(([what, place]) => {
-      const { answer } = schemasOf(placed);
-      const isThere = !answer || schemaAt(answer, place, components) !== undefined;
+      const { body, answer } = schemasOf(placed);
+      // An answer that does not hold a record in its place is the record.
+      const parts = [answer, what === RECORD ? body : undefined].filter((one) => one !== undefined);
+      const isThere = parts.length === 0 || parts.some((one) => schemaAt(one, place, components) !== undefined);
       return isThere ? [] : [`has ${what} at "${place}", which is no place of its answer`];
     }),
   ];
   return says.map((one) => ({ key, says: one, hint: 'name what the operation has, or leave that part out' }));
 }
+
+const RECORD = 'the record';
 
 /** Places of an answer that are named. */
 function placesOf({ total, more, paging, record }: Convention): [what: string, place: string][] {
@@ -98,7 +102,7 @@ function placesOf({ total, more, paging, record }: Convention): [what: string, p
     ...(total && 'body' in total ? [['the number of all rows', total.body] as [string, string]] : []),
     ...(more === undefined ? [] : [['whether there are more', more] as [string, string]]),
     ...(next === undefined ? [] : [['the next page', next] as [string, string]]),
-    ...(record ? [['the record', record.in] as [string, string]] : []),
+    ...(record ? [[RECORD, record.in] as [string, string]] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { insideOf, recogniseConvention } from '../../conventions/recognise.ts';
 import { ID_FIELDS, idsOf } from '../../conventions/recogniseIds.ts';
 import { recogniseRecord, schemaAt } from '../../conventions/recogniseRecord.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
-import { operationsOf } from '../../openapi/loadOpenApi.ts';
+import { namedOperations } from '../../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import { placeOf } from '../../openapi/operationNames.ts';
 import type { Answer, OpenApi, Parameter, PlacedOperation, Schema } from '../../openapi/types.ts';
@@ -50,7 +50,8 @@ interface Context {
 export function contractOf(api: OpenApi, options: ContractOptions = {}): Contract {
   const { isForeign = false, assume = () => undefined } = options;
   const context = { components: api.components.schemas, isForeign, assume };
-  const operations = everyOperation(operationsOf(api), (one) => operationOf(one, context));
+  const { found, faults } = namedOperations(api);
+  const operations = everyOperation(found, (one) => operationOf(one, context), faults);
   const components = namedComponents(operations, context.components);
   const hash = createHash('sha256')
     .update(JSON.stringify([operations, components]))

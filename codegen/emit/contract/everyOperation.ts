@@ -4,13 +4,15 @@ import type { PlacedOperation } from '../../openapi/types.ts';
 
 /**
  * Something of each operation, by its id.
+ * @param before faults of operations that have no id
  * @throws ContractError that names the faults of all of them, each at the operation or at its key that is wrong
  */
 export function everyOperation<Made>(
   placed: readonly PlacedOperation[],
   make: (one: PlacedOperation) => Made,
+  before: readonly string[] = [],
 ): Record<string, Made> {
-  const faults: string[] = [];
+  const faults = before.map((message) => new ContractError(message));
   const made = placed.flatMap((one): [string, Made][] => {
     try {
       return [[one.id, make(one)]];
@@ -20,7 +22,7 @@ export function everyOperation<Made>(
       return [];
     }
   });
-  if (faults.length > 0) throw new ContractError(faults.join('\n'));
+  if (faults.length > 0) throw new ContractError(faults.map(({ message }) => message).join('\n'), undefined, faults);
   return Object.fromEntries(made);
 }
 
@@ -45,7 +47,7 @@ export function attempts() {
   };
 }
 
-function placedFault({ operation }: PlacedOperation, { key, message }: ContractError): string {
+function placedFault({ operation }: PlacedOperation, { key, message }: ContractError): ContractError {
   const at = whereRead(operation, key !== undefined && Object.hasOwn(operation, key) ? key : undefined);
-  return at === '' ? message : `${at}: ${message}`;
+  return new ContractError(at === '' ? message : `${at}: ${message}`, key);
 }
