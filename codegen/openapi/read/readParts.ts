@@ -1,7 +1,7 @@
 import { pointerPath } from '#engine/check/read/pointer.ts';
 import { compare, sortKeys } from '../compare.ts';
-import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
+import { checkKeys } from '../own/contractKeys.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import { entriesOf, optional, own, type Shape, text } from '../shapes.ts';
 import type { Answer, Encoding, Header, Media, Parameter, RequestBody, Schema } from '../types.ts';

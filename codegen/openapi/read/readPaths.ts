@@ -1,8 +1,8 @@
 import { nearest } from '#engine/check/report/suggest.ts';
 import { compare, sortKeys } from '../compare.ts';
-import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
 import { placeOf } from '../operationNames.ts';
+import { checkKeys } from '../own/contractKeys.ts';
 import { childPlace, Fault, type Notes, notePlace, type Place } from '../places.ts';
 import { entriesOf, itemsOf, optional, own, type Shape, text } from '../shapes.ts';
 import type { Answer, Method, OpenApi, Operation, Parameter, SecurityRequirement, Server } from '../types.ts';

@@ -1,9 +1,9 @@
 import { nearest } from '#engine/check/report/suggest.ts';
 import type { Component } from '../Components.ts';
-import { checkRequired } from '../checkRequired.ts';
-import { checkSchema } from '../checkSchema.ts';
 import { compare, sortKeys } from '../compare.ts';
-import { checkKeys } from '../contractKeys.ts';
+import { checkRequired } from '../own/checkRequired.ts';
+import { checkSchema } from '../own/checkSchema.ts';
+import { checkKeys } from '../own/contractKeys.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import { own, type Shape } from '../shapes.ts';
 import type { Discriminator, Schema } from '../types.ts';

@@ -1,8 +1,8 @@
 import { recogniseRecord } from '../../conventions/recogniseRecord.ts';
 import { resolve, successOf } from '../../emit/types/operationTypes.ts';
-import { ENDS, isOf, isPattern, meantBy, SIZES } from '../../openapi/checkSchema.ts';
 import { sortKeys } from '../../openapi/compare.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
+import { ENDS, isOf, isPattern, meantBy, SIZES } from '../../openapi/own/checkSchema.ts';
 import { schemasIn } from '../../openapi/schemasIn.ts';
 import type { Components, OpenApi, PlacedOperation, Schema } from '../../openapi/types.ts';
 import type { ListCall } from '../resource.types.ts';

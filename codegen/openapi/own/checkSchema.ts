@@ -1,7 +1,7 @@
 import { nearest } from '#engine/check/report/suggest.ts';
-import { childPlace, Fault, type Place } from './places.ts';
-import type { Reading } from './read/Reading.ts';
-import type { Shape } from './shapes.ts';
+import { childPlace, Fault, type Place } from '../places.ts';
+import type { Reading } from '../read/Reading.ts';
+import type { Shape } from '../shapes.ts';
 
 /** Words of JSON Schema and OpenAPI that say something of a schema. */
 const KEYWORDS: readonly string[] = [

@@ -1,8 +1,8 @@
 import { nearest } from '#engine/check/report/suggest.ts';
 import { isObject } from '#engine/language/json.ts';
+import { childPlace, Fault, type Notes, type Place } from '../places.ts';
+import type { Shape } from '../shapes.ts';
 import { conventionFaults } from './conventionShape.ts';
-import { childPlace, Fault, type Notes, type Place } from './places.ts';
-import type { Shape } from './shapes.ts';
 
 /** What a key holds, in words, and whether a value is that. */
 interface Holds {

@@ -1,9 +1,9 @@
 import { asList, asRecord } from '#engine/check/loose.ts';
 import { pointerPath } from '#engine/check/read/pointer.ts';
-import { LIMITS } from './limits.ts';
-import { childPlace, Fault, type Place } from './places.ts';
-import type { Reading } from './read/Reading.ts';
-import type { Shape } from './shapes.ts';
+import { LIMITS } from '../limits.ts';
+import { childPlace, Fault, type Place } from '../places.ts';
+import type { Reading } from '../read/Reading.ts';
+import type { Shape } from '../shapes.ts';
 
 /** What an object must have is declared: a misspelt name of `required` would ask for what nobody can give. */
 export function checkRequired(shape: Shape, place: Place, reading: Reading): void {
