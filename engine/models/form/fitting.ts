@@ -46,10 +46,20 @@ function membersOf(schema: JsonSchema, given: Readonly<Record<string, unknown>>,
   return Object.fromEntries(members);
 }
 
-function takesNull(written: JsonSchema, definitions: JsonSchema): boolean {
-  const { type, enum: choices } = targetOf(written, definitions);
-  return type === undefined || [type].flat().includes('null') || (Array.isArray(choices) && choices.includes(null));
+/** Whether there may be null; what has members or entries is meant to be something, whether or not its schema names the type. */
+export function takesNull(written: JsonSchema, definitions: JsonSchema, depth = 0): boolean {
+  const { type, enum: choices, oneOf, anyOf, allOf, properties, items } = targetOf(written, definitions);
+  if (type !== undefined) return [type].flat().includes('null') || (Array.isArray(choices) && choices.includes(null));
+  const some = [oneOf, anyOf].flat().filter(isSchema);
+  const all = [allOf].flat().filter(isSchema);
+  if (properties || items) return false;
+  if (depth > MOST_PARTS || some.length + all.length === 0) return true;
+  const takes = (one: JsonSchema) => takesNull(one, definitions, depth + 1);
+  return (some.length === 0 || some.some(takes)) && all.every(takes);
 }
+
+/** Schemas may hold themselves. */
+const MOST_PARTS = 10;
 
 function isOf(type: unknown, value: unknown): boolean {
   if (type === 'array') return Array.isArray(value);

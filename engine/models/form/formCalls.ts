@@ -2,13 +2,14 @@ import type { FormDocument } from '../../generated/documents.ts';
 import { AppError } from '../../http/AppError.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { inputOf } from '../../language/bindings.ts';
+import { targetOf } from '../../language/contract/innerSchema.ts';
 import { isSchema } from '../../language/contract/jsonSchema.ts';
 import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import { type FieldNode, sameValue } from '../fields/FieldNode.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
 import { callRecord } from '../shared/callRecord.ts';
-import { fitted, nothingOf } from './fitting.ts';
+import { fitted, nothingOf, takesNull } from './fitting.ts';
 import { isNewAddress } from './readLoaded.ts';
 
 /** True when the address names no record, or the form loads none but saves one. */
@@ -88,7 +89,9 @@ function bodyOf(services: EngineServices, { save, schema }: FormDocument, record
     const needed = () => own ?? value ?? (isSchema(property) ? nothingOf(property, definitions) : undefined) ?? value;
     // A PUT without a field takes it away: what cannot be said otherwise is for the server to refuse.
     const taken = own === undefined && method === 'PUT' ? value : own;
-    const given = required.includes(name) ? needed() : asTaken(property, taken);
+    const whole = isSchema(property) ? targetOf(property, definitions) : property;
+    const isNothing = taken === null && isSchema(property) && !takesNull(property, definitions);
+    const given = required.includes(name) ? needed() : isNothing ? undefined : asTaken(whole, taken);
     return given === undefined ? [] : [[name, given] as const];
   });
   return Object.fromEntries(entries);

@@ -124,6 +124,8 @@ describe('what is sent', () => {
   test.each<[object, unknown, object]>([
     [{ type: 'string' }, '', { A: '' }],
     [{ type: 'string' }, null, {}],
+    [{ allOf: [{ properties: { B: {} } }, { type: 'object' }] }, null, {}],
+    [{ anyOf: [{ type: 'object' }, { type: 'null' }] }, null, { A: null }],
     [{ type: ['string', 'null'] }, null, { A: null }],
     [{ type: 'string', format: 'date' }, '', {}],
     [{ type: ['string', 'null'], format: 'date' }, '', { A: null }],
