@@ -124,7 +124,7 @@ function merge(shared: readonly Parameter[], own: readonly Parameter[]): readonl
 function checkPath(title: string, parameters: readonly Parameter[], place: Place, { notes, isOwn }: Reading): void {
   const declared = new Set(parameters.filter((one) => one.in === 'path').map((one) => one.name));
   const named = new Set([...title.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
-  for (const name of isOwn ? declared.difference(named) : [])
+  for (const name of isOwn ? [...declared].filter((one) => !named.has(one)) : [])
     tell(
       notes,
       place,
