@@ -52,7 +52,7 @@ function contract() {
 
 // biome-ignore lint/suspicious/noExplicitAny: a contract with faults has no type.
 type Loose = any;
-type Seed = (contract: ReturnType<typeof contract>) => void;
+type Seed = (made: ReturnType<typeof contract>) => void;
 
 /** What is told of a contract, without the name of its folder: `place: cause` and its remedy. */
 function toldOf(seed: Seed): string[] {
