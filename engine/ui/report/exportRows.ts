@@ -18,7 +18,10 @@ export async function exportRows(services: EngineServices, { document, table }: 
   if (operation === undefined || sheet === undefined) return undefined;
   const { sort, table: columns } = table;
   const query = { ...table.exportQuery, ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}) };
-  const { rows } = readListAnswer(contract.operations[operation], await askRows(services, operation, { query, signal }));
+  const { rows } = readListAnswer(
+    contract.operations[operation],
+    await askRows(services, operation, { query, signal }),
+  );
   if (rows.length > MOST_ROWS) return undefined;
   await loadNames(services, columns.shown, rows);
   const Data = rows.map((row) => Object.fromEntries(columns.shown.map((column) => cellOf(column, row, services))));
