@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readMetaSchemas } from '#engine/check/disk/readFolder.ts';
 import { MetaSchemas } from '#engine/check/shape/MetaSchemas.ts';
 import { emitClients } from './emit/clients.ts';
-import { contractOf } from './emit/contract/contract.ts';
+import { readContract } from './emit/contract/readContract.ts';
 import { emitDocuments } from './emit/documents.ts';
 import { emitEditor, emitEditorDoors } from './emit/editor.ts';
 import type { GeneratedFile } from './emit/GeneratedFile.ts';
@@ -13,7 +13,6 @@ import { emitServerSchemas, emitServerTypes } from './emit/types/serverTypes.ts'
 import { emitTypes } from './emit/types/types.ts';
 import { emitValidators } from './emit/validators.ts';
 import { bundleOpenApi } from './openapi/bundle.ts';
-import { loadOpenApi } from './openapi/loadOpenApi.ts';
 import { ownsVocabulary, packageRoot } from './packageRoot.ts';
 import { readWorld } from './readWorld.ts';
 
@@ -32,8 +31,7 @@ export interface Generated {
  * @throws ContractError
  */
 export async function generateAll(root: string, { server = false }: { server?: boolean } = {}): Promise<Generated> {
-  const { api, warnings } = loadOpenApi(join(root, 'schemas', 'api'));
-  const contract = contractOf(api);
+  const { api, warnings, contract } = readContract(join(root, 'schemas', 'api'));
   // In the repository of the engine the generated code imports its source, elsewhere the package.
   const hasEngine = existsSync(join(root, 'engine', 'index.ts'));
   const engine = hasEngine ? '../../engine/index.ts' : 'mullion';

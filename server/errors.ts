@@ -307,6 +307,7 @@ export const startErrors = {
   VARIABLE_UNKNOWN: 'Unknown variable {name}.{hint} Known: {known}. Remove it or correct its name.',
   SCHEMAS_MISSING: 'MULLION_SCHEMAS names "{folder}", which is not a folder. Create it or correct the variable.',
   SETTINGS_INVALID: 'The settings file "{file}" cannot be used: {reason}. Correct it.',
+  PRODUCT_INVALID: 'product.json cannot be used. Correct each of these faults:{faults}',
   DATA_UNUSABLE:
     'The data folder "{folder}" cannot be used: {reason}. Correct MULLION_DATA or the rights of the folder.',
   DATA_LOCKED:

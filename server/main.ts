@@ -33,7 +33,7 @@ async function serve(config: Config): Promise<void> {
     const app = await buildApp(services, { strictAnswers: process.env.NODE_ENV === 'development' });
     const stopSweeping = sweepRegularly(services);
     await listen(app, config);
-    void services.documents.prepare();
+    const prepared = services.documents.prepare();
     const stopCollecting = collectAtRest(app.server);
     const stopTasks = await runTasks(services, app.log);
     const stop = stopper(async () => {
@@ -46,6 +46,11 @@ async function serve(config: Config): Promise<void> {
     stopOnSignal(stop);
     stopOnFault((error) => {
       app.log.fatal({ err: error }, 'unhandled error, the server stops');
+      stop(1);
+    });
+    void prepared.then((refusal) => {
+      if (!refusal) return;
+      console.error(refusal.message);
       stop(1);
     });
     console.log(`Mullion ready at http://${toUrlHost(config.host)}:${config.port}`);

@@ -1,7 +1,5 @@
 import type { ContractField, ContractOperation, ContractParameter } from '#engine/language/contract/contract.ts';
 import type { Convention, FilterSyntax } from '#engine/language/contract/convention.ts';
-import { ContractError } from '../openapi/ContractError.ts';
-import { placeOf } from '../openapi/operationNames.ts';
 import type { Parameter, PlacedOperation, Schema } from '../openapi/types.ts';
 
 type Parameters = ContractOperation['parameters'];
@@ -57,27 +55,25 @@ function takesSeveral({ several, join, ids }: FilterSyntax): boolean {
   return ids !== undefined && (several !== undefined || join !== undefined);
 }
 
-/** @throws ContractError for a parameter that the operation does not have: nothing else is ever sent */
-export function checkConvention(placed: PlacedOperation, convention: Convention, rowFields: readonly string[]): void {
-  const { operation } = placed;
+/** What a convention names and the operation does not have, in words: nothing else is ever sent. */
+export function conventionFaults(
+  { operation }: PlacedOperation,
+  convention: Convention,
+  rowFields: readonly string[],
+): string[] {
   const parameters = operation.parameters ?? [];
-  const missing = namesOf(convention).find((name) => !hasParameter(parameters, name, 'query'));
+  const missing = namesOf(convention).filter((name) => !hasParameter(parameters, name, 'query'));
   const headers = [
     ...Object.keys(convention.ask?.headers ?? {}),
     ...(convention.paging?.by === 'range' ? ['Range'] : []),
   ];
-  const header = headers.find((name) => !hasParameter(parameters, name, 'header'));
-  const field = (convention.sort?.fields ?? []).find((name) => !rowFields.includes(name));
-  const wrong =
-    missing === undefined
-      ? header === undefined
-        ? field && `orders by "${field}", which is no field of its rows`
-        : `sends the header "${header}", which the operation does not take`
-      : `names "${missing}", which is no parameter of its query`;
-  if (!wrong) return;
-  throw new ContractError(
-    `${placeOf(placed)}: x-convention of operation "${placed.id}" ${wrong}\n  hint: name what the operation has, or leave that part out`,
-  );
+  const unsent = headers.filter((name) => !hasParameter(parameters, name, 'header'));
+  const fields = (convention.sort?.fields ?? []).filter((name) => !rowFields.includes(name));
+  return [
+    ...[...new Set(missing)].map((name) => `names "${name}", which is no parameter of its query`),
+    ...unsent.map((name) => `sends the header "${name}", which the operation does not take`),
+    ...fields.map((name) => `orders by "${name}", which is no field of its rows`),
+  ];
 }
 
 /** Every parameter of the query that a convention sends. */

@@ -1,10 +1,18 @@
+import type { OpenApi } from './types.ts';
+
 /** A contract that cannot be read: its message says where, what is wrong and what to do; there is nothing to trace. */
 export class ContractError extends Error {
   /** The key of an operation that is wrong. */
   readonly key: string | undefined;
+  /** Several faults of one operation. */
+  readonly parts: readonly ContractError[] | undefined;
 
-  constructor(message: string, key?: string) {
+  /** What could be read in spite of the faults. */
+  read: OpenApi | undefined;
+
+  constructor(message: string, key?: string, parts?: readonly ContractError[]) {
     super(message);
     this.key = key;
+    this.parts = parts;
   }
 }

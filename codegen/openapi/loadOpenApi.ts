@@ -32,6 +32,13 @@ export function loadOpenApi(folder: string): ReadOpenApi {
  * @throws ContractError that names each one without a usable name
  */
 export function operationsOf(api: OpenApi): PlacedOperation[] {
+  const { found, faults } = namedOperations(api);
+  if (faults.length > 0) throw new ContractError(faults.join('\n'));
+  return found;
+}
+
+/** The same, with the faults of the others. */
+export function namedOperations(api: OpenApi): { found: PlacedOperation[]; faults: string[] } {
   const found: PlacedOperation[] = [];
   const faults: string[] = [];
   for (const [path, item] of Object.entries(api.paths)) {
@@ -57,8 +64,7 @@ export function operationsOf(api: OpenApi): PlacedOperation[] {
       `${at(operation)}operationId "${id}" is declared twice, the other time by ${placeOf(first)}\n  hint: give one of them a name of its own`,
     );
   }
-  if (faults.length > 0) throw new ContractError(faults.join('\n'));
-  return found;
+  return { found, faults };
 }
 
 /** File, line and place in front of a fault, where they are known. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Finding } from '#server/engine.ts';
+import { StartError } from '#server/errors.ts';
 import { onceInWhole } from '#server/wholeCall.ts';
 import { checkInProcess, keepChecking } from './checkInProcess.ts';
 import { Documents } from './Documents.ts';
@@ -33,9 +34,15 @@ export class DocumentStore {
     this.#tell = tell;
   }
 
-  /** Checks before somebody asks, so that the first one need not wait. What is wrong is told who asks. */
-  async prepare(): Promise<void> {
-    await this.#fresh().catch(() => undefined);
+  /**
+   * Checks before somebody asks, so that the first one need not wait. What is wrong is told who asks; a product.json that does not
+   * say what it must is a reason not to start.
+   */
+  async prepare(): Promise<StartError | undefined> {
+    return this.#fresh().then(
+      () => undefined,
+      (error) => (error instanceof StartError ? error : undefined),
+    );
   }
 
   /** Somebody who may mend documents follows them: a change is to be seen at once. Documents that nobody lays over do not change. */

@@ -1,3 +1,4 @@
+import { StartError } from '#server/errors.ts';
 import { KeptProcess } from '#server/KeptProcess.ts';
 import type { CheckAnswer, CheckedFolder, CheckOrder } from './documents.types.ts';
 
@@ -22,7 +23,7 @@ const checker = new KeptProcess({
  * Checks documents beside the server: requests go on meanwhile, and what the check takes of memory goes with its process
  * (a thread would leave 40 MB behind).
  *
- * @throws when the vocabulary or product.json cannot be read
+ * @throws StartError with all faults of product.json; another error when the vocabulary cannot be read
  */
 export function checkInProcess(order: CheckOrder): Promise<CheckedFolder> {
   const id = ++lastId;
@@ -46,6 +47,10 @@ function settle(answer: CheckAnswer): void {
   const asked = waiting.get(answer.id);
   waiting.delete(answer.id);
   if ('checked' in answer) asked?.resolve(answer.checked);
-  else asked?.reject(new Error(answer.fault));
+  else asked?.reject(faultOf(answer));
   if (waiting.size === 0) checker.rest();
+}
+
+function faultOf({ fault, isOfProduct }: { fault: string; isOfProduct?: boolean }): Error {
+  return isOfProduct ? new StartError('PRODUCT_INVALID', { faults: `\n${fault}` }) : new Error(fault);
 }

@@ -1,4 +1,5 @@
 /** The process that checks documents: one order after the other, as long as the server is there. */
+import { ProductError } from '#server/engineCheck.ts';
 import { checkStored } from './checkStored.ts';
 import type { CheckAnswer, CheckOrder } from './documents.types.ts';
 
@@ -11,6 +12,7 @@ function answer(id: number, order: CheckOrder): CheckAnswer {
   try {
     return { id, checked: checkStored(order) };
   } catch (error) {
-    return { id, fault: error instanceof Error ? error.message : String(error) };
+    const fault = error instanceof Error ? error.message : String(error);
+    return { id, fault, isOfProduct: error instanceof ProductError };
   }
 }

@@ -26,5 +26,5 @@ export interface CheckedFolder {
   errors: readonly Finding[];
 }
 
-/** Answer of the checking process to the order with this number. */
-export type CheckAnswer = { id: number; checked: CheckedFolder } | { id: number; fault: string };
+/** Answer of the checking process to the order with this number; without a sound product.json there are no documents. */
+export type CheckAnswer = { id: number; checked: CheckedFolder } | { id: number; fault: string; isOfProduct?: boolean };

@@ -51,6 +51,7 @@ const listThings = {
   parameters: [
     { name: 'kinds', in: 'query', schema: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } } },
     { name: 'StartIndex', in: 'query', schema: { type: 'integer', default: 0 } },
+    { name: 'itemsPerPage', in: 'query', schema: { type: 'integer', default: 25 } },
   ],
   responses: {
     200: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contractKeys } from '#codegen/openapi/contractKeys.ts';
+import { contractKeys } from '#codegen/openapi/own/contractKeys.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'contract.md'), 'utf8');
 

@@ -6,17 +6,18 @@ import type {
   ContractPermission,
 } from '#engine/language/contract/contract.ts';
 import type { Convention, RecordPlaces } from '#engine/language/contract/convention.ts';
-import { checkConvention, conventionFacts, withFilters, withSortable } from '../../conventions/conventionOf.ts';
+import { conventionFacts, withFilters, withSortable } from '../../conventions/conventionOf.ts';
 import { insideOf, recogniseConvention } from '../../conventions/recognise.ts';
 import { ID_FIELDS, idsOf } from '../../conventions/recogniseIds.ts';
 import { recogniseRecord, schemaAt } from '../../conventions/recogniseRecord.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
-import { operationsOf } from '../../openapi/loadOpenApi.ts';
+import { namedOperations } from '../../openapi/loadOpenApi.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
 import { placeOf } from '../../openapi/operationNames.ts';
 import type { Answer, OpenApi, Parameter, PlacedOperation, Schema } from '../../openapi/types.ts';
 import { encodingsOf, styleOf } from '../specOf.ts';
 import { firstMedia, resolve, schemasOf, successOf } from '../types/operationTypes.ts';
+import { checkOperation } from './checkOperation.ts';
 import { namedComponents } from './contractComponents.ts';
 import {
   bodyFieldsOf,
@@ -29,7 +30,7 @@ import {
   rowFieldsOf,
   typeOf,
 } from './contractFields.ts';
-import { everyOperation } from './everyOperation.ts';
+import { attempts, everyOperation } from './everyOperation.ts';
 import { besideOf, ofRecord } from './recordFields.ts';
 
 interface ContractOptions {
@@ -49,7 +50,8 @@ interface Context {
 export function contractOf(api: OpenApi, options: ContractOptions = {}): Contract {
   const { isForeign = false, assume = () => undefined } = options;
   const context = { components: api.components.schemas, isForeign, assume };
-  const operations = everyOperation(operationsOf(api), (one) => operationOf(one, context));
+  const { found, faults } = namedOperations(api);
+  const operations = everyOperation(found, (one) => operationOf(one, context), faults);
   const components = namedComponents(operations, context.components);
   const hash = createHash('sha256')
     .update(JSON.stringify([operations, components]))
@@ -61,10 +63,20 @@ export function contractOf(api: OpenApi, options: ContractOptions = {}): Contrac
 function operationOf(placed: PlacedOperation, context: Context): ContractOperation {
   const { operation, method, path, tag } = placed;
   const { body, answer } = schemasOf(placed);
-  const plain = answerOf(placed, answer, context);
+  const { attempt, check } = attempts();
+  const read = attempt(() => answerOf(placed, answer, context));
+  const plain = read ?? { kind: 'json', fields: {} };
   const convention = conventionIn(placed, plain, context);
   const own = convention?.record && answer ? ofRecord(plain, answer, convention.record, context.components) : plain;
   const answered = convention ? ordered(own, convention) : own;
+  // What names rows and fields cannot be judged without them.
+  if (!context.isForeign && read) attempt(() => checkOperation(placed, answered, context.components));
+  const searchable = read && attempt(() => searchableOf(placed, answered, context));
+  const lookup = attempt(() => lookupOf(placed, context));
+  const kept = attempt(() => keptOf(placed, context));
+  const permission = attempt(() => permissionOf(placed, context));
+  const facts = permission && attempt(() => factsOf(placed, permission, context));
+  check();
   const parameters = withIds(parametersOf(operation.parameters ?? [], context.components), placed, answered, context);
   return {
     method: method.toUpperCase() as ContractOperation['method'],
@@ -76,17 +88,17 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
     answer: answered,
     ...(operation['x-paging'] ? { paging: operation['x-paging'] } : {}),
     ...conventionFacts(convention),
-    ...searchableOf(placed, answered, context),
-    ...lookupOf(placed, context),
+    ...searchable,
+    ...lookup,
     ...(operation['x-live'] ? { live: operation['x-live'] } : {}),
     ...(operation['x-groups'] ? { groups: operation['x-groups'] } : {}),
     ...(operation['x-exports'] ? { exports: true } : {}),
     ...(operation['x-document-rows'] ? { documentRows: true } : {}),
     ...(operation['x-rules'] ? { rules: true } : {}),
-    ...keptOf(placed, context),
-    permission: permissionOf(placed, context),
+    ...kept,
+    permission: permission ?? { access: 'session' },
     mutates: operation['x-mutates'] ?? !['get', 'head', 'options', 'trace'].includes(method),
-    ...factsOf(placed, context),
+    ...facts,
   };
 }
 
@@ -97,7 +109,6 @@ function conventionIn(
   { components, isForeign, assume }: Context,
 ): Convention | undefined {
   const declared = placed.operation['x-convention'];
-  if (declared && !isForeign) checkConvention(placed, declared, Object.keys(rows?.fields ?? {}));
   if (declared || !isForeign) return declared;
   if (!rows || placed.method !== 'get') return recogniseRecord(placed, components);
   const { answer } = schemasOf(placed);
@@ -162,7 +173,7 @@ function keptOf({ id, operation, method }: PlacedOperation, { isForeign }: Conte
 }
 
 /** What an operation says of itself by one word. */
-const facts = {
+const words = {
   'x-own': 'own',
   'x-personal': 'personal',
   'x-before-password': 'beforePassword',
@@ -172,9 +183,13 @@ const facts = {
 } as const;
 
 /** Whoever is let in without a session is nobody yet: the one fact is for public operations, the others are for all but these. */
-function factsOf(placed: PlacedOperation, context: Context): Partial<ContractOperation> {
-  const isPublic = permissionOf(placed, context).access === 'public';
-  const said = Object.entries(facts).filter(([key]) => placed.operation[key as keyof typeof facts] === true);
+function factsOf(
+  placed: PlacedOperation,
+  { access }: ContractPermission,
+  context: Context,
+): Partial<ContractOperation> {
+  const isPublic = access === 'public';
+  const said = Object.entries(words).filter(([key]) => placed.operation[key as keyof typeof words] === true);
   const wrong = said.find(([key]) => isPublic !== (key === 'x-no-session'));
   if (wrong && !context.isForeign) {
     const who = isPublic ? 'is public, so nobody is known' : 'needs a session';

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { type Component, Components, onlyReference } from '../Components.ts';
+import { ContractError } from '../ContractError.ts';
 import { compare, sortKeys } from '../compare.ts';
-import { checkKeys } from '../contractKeys.ts';
 import { linkDiscriminators } from '../linkDiscriminators.ts';
 import { operationNames } from '../operationNames.ts';
+import { checkKeys } from '../own/contractKeys.ts';
 import { childPlace, Fault, Notes, type Place } from '../places.ts';
 import { Sources } from '../Sources.ts';
 import { entriesOf, optional, own, type Shape, shapeOf, text } from '../shapes.ts';
@@ -52,7 +53,12 @@ export function readOpenApi(
   const beside = parts.map((part): Place => ({ source: sources.load(resolve(part)), pointer: '' }));
   const read = notes.attempt(() => readRoot(place, beside, reading), undefined);
   for (const source of sources.all) for (const pointer of source.repeated) notes.warn({ source, pointer }, twice);
-  notes.check();
+  try {
+    notes.check();
+  } catch (error) {
+    if (error instanceof ContractError) error.read = read;
+    throw error;
+  }
   if (!read) throw new Error('a document without faults was not read');
   return { api: read, warnings: notes.warnings() };
 }

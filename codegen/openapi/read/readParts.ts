@@ -1,7 +1,7 @@
 import { pointerPath } from '#engine/check/read/pointer.ts';
 import { compare, sortKeys } from '../compare.ts';
-import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
+import { checkKeys } from '../own/contractKeys.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import { entriesOf, optional, own, type Shape, text } from '../shapes.ts';
 import type { Answer, Encoding, Header, Media, Parameter, RequestBody, Schema } from '../types.ts';
@@ -24,6 +24,10 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
   }
   if (where === 'cookie')
     reading.notes.warn(place, `browsers let no code set cookies: "${name}" is sent by servers and tests only`);
+  if (reading.isOwn && where === 'path' && own(shape, 'required') !== true)
+    tell(place, `the parameter "${name}" of a path is always there`, 'add "required": true', reading);
+  if (reading.isOwn && own(shape, 'schema') === undefined && own(shape, 'content') === undefined)
+    tell(place, `the parameter "${name}" does not say what it takes`, 'add "schema": { "type": … }', reading);
   const content = readContent(shape, place, reading);
   const [media] = Object.values(content ?? {});
   return {
@@ -44,6 +48,12 @@ export function readParameter(value: unknown, at: Place, reading: Reading): Para
   };
 }
 
+function tell(place: Place, message: string, hint: string, { notes }: Reading): void {
+  notes.attempt(() => {
+    throw new Fault(place, message, hint);
+  }, undefined);
+}
+
 /** The key of a parameter that a reference leads to. */
 function sharedKey(value: unknown, { pointer }: Place): string | undefined {
   const isReference = typeof value === 'object' && value !== null && Object.hasOwn(value, '$ref');
@@ -52,6 +62,13 @@ function sharedKey(value: unknown, { pointer }: Place): string | undefined {
 
 export function readBody(value: unknown, at: Place, reading: Reading): RequestBody {
   const { shape, place } = follow(value, at, reading, 'a request body');
+  if (reading.isOwn && own(shape, 'content') === undefined)
+    tell(
+      place,
+      'the body does not say what is sent',
+      'add "content": { "application/json": { "schema": … } }',
+      reading,
+    );
   return {
     ...optional('description', text(own(shape, 'description'))),
     ...(own(shape, 'required') === true ? { required: true } : {}),
@@ -93,6 +110,13 @@ function readContent(shape: Shape, place: Place, reading: Reading): Record<strin
 
 function readMedia(type: string, value: unknown, at: Place, reading: Reading): Media {
   const { shape, place } = follow(value, at, reading, 'a media type');
+  if (reading.isOwn && isJson(type) && own(shape, 'schema') === undefined)
+    tell(
+      place,
+      `${type} without a schema says nothing of its fields`,
+      'add "schema": { … }, or { } for anything',
+      reading,
+    );
   const encoding = own(shape, 'encoding');
   return {
     schema: own(shape, 'schema') === undefined ? schemaOfMedia(type) : binaryIn(type, schemaOf(shape, place, reading)),

@@ -1,8 +1,9 @@
+import { nearest } from '#engine/check/report/suggest.ts';
 import { compare, sortKeys } from '../compare.ts';
-import { checkKeys } from '../contractKeys.ts';
 import { follow } from '../follow.ts';
 import { placeOf } from '../operationNames.ts';
-import { childPlace, Fault, notePlace, type Place } from '../places.ts';
+import { checkKeys } from '../own/contractKeys.ts';
+import { childPlace, Fault, type Notes, notePlace, type Place } from '../places.ts';
 import { entriesOf, itemsOf, optional, own, type Shape, text } from '../shapes.ts';
 import type { Answer, Method, OpenApi, Operation, Parameter, SecurityRequirement, Server } from '../types.ts';
 import type { Reading } from './Reading.ts';
@@ -41,7 +42,10 @@ function readPathItem(
 ): OpenApi['paths'][string] {
   if (!path.startsWith('/')) throw new Fault(at, `the path "${path}" must begin with "/"`, `write "/${path}"`);
   const { shape, place } = follow(value, at, reading, 'a path');
-  if (reading.isOwn) checkKeys(shape, 'path', place, reading.notes);
+  if (reading.isOwn) {
+    checkKeys(shape, 'path', place, reading.notes);
+    checkMethods(shape, place, reading.notes);
+  }
   const inherited: Inherited = {
     parameters: readParameters(shape, place, reading),
     servers: (own(shape, 'servers') ?? own(root, 'servers')) as Server[] | undefined,
@@ -56,7 +60,10 @@ function readPathItem(
 }
 
 function readOperation(shape: Shape, place: Place, inherited: Inherited, title: string, reading: Reading): Operation {
-  if (reading.isOwn) checkKeys(shape, 'operation', place, reading.notes);
+  if (reading.isOwn) {
+    checkKeys(shape, 'operation', place, reading.notes);
+    checkAnswers(shape, place, title, reading.notes);
+  }
   const parameters = merge(inherited.parameters, readParameters(shape, place, reading));
   checkPath(title, parameters, place, reading);
   const body = own(shape, 'requestBody');
@@ -95,9 +102,16 @@ function documented(shape: Shape): Shape {
 
 function readParameters(shape: Shape, place: Place, reading: Reading): Parameter[] {
   const items = reading.notes.attempt(() => itemsOf(shape, 'parameters', place), []);
-  return items.flatMap(
-    ([value, at]) => reading.notes.attempt(() => readParameter(value, at, reading), undefined) ?? [],
-  );
+  const known = new Set<string>();
+  return items.flatMap(([value, at]) => {
+    const read = reading.notes.attempt(() => readParameter(value, at, reading), undefined);
+    if (!read) return [];
+    const key = `${read.in} ${read.name}`;
+    if (reading.isOwn && known.has(key))
+      tell(reading.notes, at, `the parameter "${read.name}" is declared twice`, 'remove one of them');
+    known.add(key);
+    return [read];
+  });
 }
 
 /** A parameter of the operation takes the place of the path's parameter of the same name. */
@@ -107,13 +121,48 @@ function merge(shared: readonly Parameter[], own: readonly Parameter[]): readonl
 }
 
 /** A name in the path without a parameter takes any text, so that the call can be made. */
-function checkPath(title: string, parameters: readonly Parameter[], place: Place, { notes }: Reading): void {
+function checkPath(title: string, parameters: readonly Parameter[], place: Place, { notes, isOwn }: Reading): void {
   const declared = new Set(parameters.filter((one) => one.in === 'path').map((one) => one.name));
-  for (const [, name = ''] of title.matchAll(/\{([^{}]*)\}/g)) {
+  const named = new Set([...title.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
+  for (const name of isOwn ? [...declared].filter((one) => !named.has(one)) : [])
+    tell(
+      notes,
+      place,
+      `${title} has the parameter "${name}" of its path, and the path has no {${name}}`,
+      'write it into the path, or leave the parameter out',
+    );
+  for (const name of named) {
     if (declared.has(name)) continue;
-    notes.warn(place, `${title} has no parameter "${name}"; it is taken as text`);
+    if (isOwn) {
+      const hint = `add { "name": "${name}", "in": "path", "required": true, "schema": … } to its parameters`;
+      tell(notes, place, `${title} has no parameter "${name}"`, hint);
+    } else notes.warn(place, `${title} has no parameter "${name}"; it is taken as text`);
     (parameters as Parameter[]).push({ name, in: 'path', required: true, schema: { type: 'string' } });
   }
+}
+
+/** A misspelt method would be a call that nobody has. */
+function checkMethods(shape: Shape, place: Place, notes: Notes): void {
+  const others = ['parameters', 'servers', 'summary', 'description', '$ref'];
+  for (const key of Object.keys(shape)) {
+    if (key.startsWith('x-') || [...methods, ...others].includes(key)) continue;
+    const meant = nearest(key, [...methods, ...others]);
+    const hint = meant === undefined ? `there are ${methods.join(', ')}` : `did you mean "${meant}"?`;
+    tell(notes, childPlace(place, key), `nothing reads "${key}" of a path`, hint);
+  }
+}
+
+/** Without an answer that is good nobody knows what a call gives. */
+function checkAnswers(shape: Shape, place: Place, title: string, notes: Notes): void {
+  const statuses = Object.keys(own(shape, 'responses') ?? {});
+  if (statuses.some((status) => /^([1-3]|default$)/i.test(status))) return;
+  tell(notes, place, `${title} has no answer for a call that went well`, 'add "200" or "204" to "responses"');
+}
+
+function tell(notes: Notes, place: Place, message: string, hint: string): void {
+  notes.attempt(() => {
+    throw new Fault(place, message, hint);
+  }, undefined);
 }
 
 function readAnswers(shape: Shape, place: Place, reading: Reading): Record<string, Answer> {
@@ -122,7 +171,8 @@ function readAnswers(shape: Shape, place: Place, reading: Reading): Record<strin
     .filter(([status]) => !status.startsWith('x-'))
     .map(([status, value, at]): [string, Answer] => {
       const isStatus = /^([1-5]\d\d|[1-5]XX|default)$/i.test(status);
-      if (!isStatus) reading.notes.warn(at, `"${status}" is no status; write 200, 4XX or default`);
+      if (!isStatus && reading.isOwn) tell(reading.notes, at, `"${status}" is no status`, 'write 200, 4XX or default');
+      else if (!isStatus) reading.notes.warn(at, `"${status}" is no status; write 200, 4XX or default`);
       const name = status === 'default' ? status : status.toUpperCase();
       return [name, reading.notes.attempt(() => readAnswer(value, at, reading), { description: '' })];
     });

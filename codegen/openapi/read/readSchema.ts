@@ -1,7 +1,9 @@
+import { nearest } from '#engine/check/report/suggest.ts';
 import type { Component } from '../Components.ts';
-import { checkRequired } from '../checkRequired.ts';
 import { compare, sortKeys } from '../compare.ts';
-import { checkKeys } from '../contractKeys.ts';
+import { checkRequired } from '../own/checkRequired.ts';
+import { checkSchema } from '../own/checkSchema.ts';
+import { checkKeys } from '../own/contractKeys.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import { own, type Shape } from '../shapes.ts';
 import type { Discriminator, Schema } from '../types.ts';
@@ -43,6 +45,7 @@ export function readSchema(value: unknown, place: Place, reading: Reading): Sche
   warnOfLost(shape, place, reading.notes);
   if (reading.isOwn) {
     checkKeys(shape, 'schema', place, reading.notes);
+    checkSchema(shape, place, reading);
     checkRequired(shape, place, reading);
   }
   const ref = own(shape, '$ref') ?? own(shape, '$dynamicRef');
@@ -165,8 +168,8 @@ const knownTypes: ReadonlySet<unknown> = new Set([
   ...['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'],
 ]);
 
-/** Types that JSON Schema does not have say nothing, so that the type is wide rather than wrong. */
-function withKnownTypes(shape: Shape, place: Place, { notes }: Reading): Shape {
+/** Types that JSON Schema does not have say nothing, so that the type is wide rather than wrong; in a contract of our own they are refused. */
+function withKnownTypes(shape: Shape, place: Place, { notes, isOwn }: Reading): Shape {
   const type = own(shape, 'type');
   if (type === undefined) return shape;
   const types = [type].flat();
@@ -174,6 +177,15 @@ function withKnownTypes(shape: Shape, place: Place, { notes }: Reading): Shape {
   const { type: _, ...rest } = shape;
   if (type === 'file') return { ...rest, type: 'string', format: 'binary' };
   const unknown = types.find((one) => !knownTypes.has(one));
-  notes.warn(childPlace(place, 'type'), `there is no type ${JSON.stringify(unknown)}; the value is taken as unknown`);
+  const at = childPlace(place, 'type');
+  if (isOwn) {
+    const meant = nearest(String(unknown), knownTypes as ReadonlySet<string>);
+    const hint = meant === undefined ? `there are ${[...knownTypes].join(', ')}` : `did you mean "${meant}"?`;
+    notes.attempt(() => {
+      throw new Fault(at, `there is no type ${JSON.stringify(unknown)}`, hint);
+    }, undefined);
+    return rest;
+  }
+  notes.warn(at, `there is no type ${JSON.stringify(unknown)}; the value is taken as unknown`);
   return rest;
 }

@@ -1,7 +1,8 @@
 import { recogniseRecord } from '../../conventions/recogniseRecord.ts';
-import { resolve } from '../../emit/types/operationTypes.ts';
+import { resolve, successOf } from '../../emit/types/operationTypes.ts';
 import { sortKeys } from '../../openapi/compare.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
+import { ENDS, isOf, isPattern, meantBy, SIZES } from '../../openapi/own/checkSchema.ts';
 import { schemasIn } from '../../openapi/schemasIn.ts';
 import type { Components, OpenApi, PlacedOperation, Schema } from '../../openapi/types.ts';
 import type { ListCall } from '../resource.types.ts';
@@ -40,13 +41,15 @@ export function contractDocument(
 }
 
 function operationOf(placed: PlacedOperation, list: ListCall | undefined, components: Components): Json {
-  const { id, tag, operation } = placed;
+  const { id, path, tag, operation } = placed;
   const { summary, parameters, requestBody, responses, security } = operation;
   const convention = list ? list.convention : recogniseRecord(placed, components);
   const asked = new Set(Object.keys(convention?.ask?.headers ?? {}).map((name) => name.toLowerCase()));
   if (convention?.paging?.by === 'range') asked.add('range');
   // Constant headers are added by the server in front of the API.
-  const sent = parameters?.filter((one) => one.in !== 'header' || asked.has(one.name.toLowerCase()));
+  const sent = parameters?.filter(({ in: place, name }) =>
+    place === 'header' ? asked.has(name.toLowerCase()) : place !== 'path' || path.includes(`{${name}}`),
+  );
   const isOpen = security?.length === 0 || security?.some((one) => Object.keys(one).length === 0);
   return {
     operationId: id,
@@ -55,9 +58,9 @@ function operationOf(placed: PlacedOperation, list: ListCall | undefined, compon
     'x-permission': { access: isOpen ? 'public' : 'session' },
     ...(list?.rows ? { 'x-rows': list.rows } : {}),
     ...(convention ? { 'x-convention': convention } : {}),
-    ...(sent?.length ? { parameters: sent.map(({ shared: _, ...one }) => one) } : {}),
-    ...(requestBody ? { requestBody } : {}),
-    responses,
+    ...(sent?.length ? { parameters: sent.map(({ shared: _, ...one }) => soundWithin(one)) } : {}),
+    ...(requestBody ? { requestBody: soundWithin(requestBody) } : {}),
+    responses: soundWithin(successOf(responses) ? responses : { ...responses, 204: { description: 'It went well.' } }),
   };
 }
 
@@ -121,7 +124,7 @@ function tidy(schema: Schema, components: Components, outside: readonly string[]
     if (Array.isArray(child)) return child.map((one) => each(one, more));
     return typeof child === 'object' && child !== null ? tidy(child as Schema, components, more) : child;
   };
-  const entries = Object.entries(schema).flatMap(([key, child]): [string, unknown][] => {
+  const entries = Object.entries(sound(schema)).flatMap(([key, child]): [string, unknown][] => {
     if (key === 'required' && Array.isArray(child)) {
       const left = child.filter((name) => known.has(name));
       return left.length > 0 ? [[key, left]] : [];
@@ -130,10 +133,59 @@ function tidy(schema: Schema, components: Components, outside: readonly string[]
     if (key === 'allOf') return [[key, each(child, [...known])]];
     if (NAMES.has(key) && typeof child === 'object' && child !== null)
       return [[key, Object.fromEntries(Object.entries(child).map(([name, one]) => [name, each(one)]))]];
-    return [[key, DATA.has(key) ? child : each(child)]];
+    return [[key, DATA.has(key) || BESIDE.has(key) ? child : each(child)]];
   });
   return Object.fromEntries(entries) as Schema;
 }
+
+/** What says nothing in a schema, or what no value can be, is left out: in a contract of our own it would be refused. */
+function sound(schema: Schema): Schema {
+  const { enum: choices, pattern, required, type, ...rest } = schema as Record<string, unknown>;
+  const types = [type].flat().filter((one) => typeof one === 'string');
+  const isTaken = (one: unknown) => types.length === 0 || one === null || types.some((name) => isOf(name, one));
+  const left = Array.isArray(choices) ? [...new Set(choices)].filter(isTaken) : [];
+  const wrong = ENDS.filter(([low, high]) => Number(rest[low]) > Number(rest[high])).flat();
+  const isSize = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
+  const kept = Object.entries(rest).filter(
+    ([key, value]) =>
+      meantBy(key, schema as Record<string, unknown>) === undefined &&
+      !wrong.some((name) => name === key) &&
+      !(SIZES.some((name) => name === key) && !isSize(value)),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    ...(type === undefined ? {} : { type }),
+    ...(left.length > 0 ? { enum: left } : {}),
+    ...(isPattern(pattern) ? { pattern } : {}),
+    ...(Array.isArray(required) ? { required } : {}),
+  } as Schema;
+}
+
+/** The same for each schema that stands in a part of an operation. */
+function soundWithin<Part>(part: Part): Part {
+  const each = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => each(one, key));
+    if (typeof value !== 'object' || value === null || DATA.has(key)) return value;
+    const isNamed = NAMES.has(key);
+    const own = !isNamed && SCHEMAS.has(key) ? sound(value as Schema) : value;
+    return Object.fromEntries(
+      Object.entries(own).map(([name, one]) => [name, each(one, isNamed && key === 'properties' ? 'schema' : name)]),
+    );
+  };
+  return each(part, '') as Part;
+}
+
+/** Words of a schema whose values are objects and no schemas. */
+const BESIDE: ReadonlySet<string> = new Set(['discriminator', 'externalDocs', 'xml']);
+const SCHEMAS: ReadonlySet<string> = new Set([
+  'schema',
+  'items',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'additionalProperties',
+  'not',
+]);
 
 /** Properties of a schema and of all that it is made of. */
 function declaredIn(schema: Schema, components: Components, seen: Set<Schema> = new Set()): string[] {

@@ -2,7 +2,8 @@ import { recogniseRecord, schemaAt } from '../../conventions/recogniseRecord.ts'
 import { propertiesOf } from '../../emit/contract/contractFields.ts';
 import { firstMedia, resolve, schemasOf } from '../../emit/types/operationTypes.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
-import { findRecord } from '../find/record.ts';
+import type { Components } from '../../openapi/types.ts';
+import { type FoundRecord, findRecord } from '../find/record.ts';
 import type { Api, RecordCall, Resource, Verb } from '../resource.types.ts';
 import { titleOf } from '../words.ts';
 import { fieldsOfForm } from './formFields.ts';
@@ -39,6 +40,8 @@ function recordForm(resource: Resource, around: Around): Json | undefined {
     if (update) resource.leftOut.push('changing a record: no operation reads one to begin with');
     return undefined;
   }
+  if (update)
+    describeRequired(update, findRecord(read.operation, single, around.api.components), around.api.components);
   const saved = update && bodyForm(resource, update, around, 'changing a record');
   const shown = saved ?? viewForm(resource, around);
   if (!shown) return undefined;
@@ -119,6 +122,19 @@ function verbForm(resource: Resource, verb: Verb, around: Around): Json | undefi
     sections: shown.sections,
     done: { toast: texts.key(resource.id, `action.${verb.name}.done`, `${titleOf(verb.name)}: done.`) },
   };
+}
+
+/** Some documents require in a body what only the record describes: that is what is sent. */
+function describeRequired(update: RecordCall, record: FoundRecord | undefined, components: Components): void {
+  const { body } = schemasOf(update.operation);
+  const schema = body?.$ref === undefined ? undefined : components[nameOfRef(body.$ref)];
+  if (!body || !schema?.properties || !record) return;
+  const known = propertiesOf(resolve(body, components), components);
+  const answered = propertiesOf(resolve(record.schema, components), components);
+  for (const name of schema.required ?? []) {
+    const { readOnly: _, ...described } = (Object.hasOwn(answered, name) ? answered[name] : undefined) ?? {};
+    if (!Object.hasOwn(known, name) && Object.keys(described).length > 0) schema.properties[name] = described;
+  }
 }
 
 interface Shown {

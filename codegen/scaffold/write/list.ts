@@ -6,6 +6,7 @@ import { inOrder, isUnshown, nameField, rankOf } from './ranks.ts';
 import { namesOfReferred, referenceTitle } from './references.ts';
 import { formRoute, linkTo, listRoute, parentBindings } from './routes.ts';
 import type { Texts } from './Texts.ts';
+import { tonesOf } from './tones.ts';
 import { areNames, textOfValue } from './values.ts';
 
 type Json = Record<string, unknown>;
@@ -137,7 +138,7 @@ function isScalarList({ list }: Resource, name: string): boolean {
   return field?.type !== 'array' || field.items === undefined;
 }
 
-function formatOf({ id, list }: Resource, name: string, texts: Texts): Json {
+function formatOf({ id, list, guessed }: Resource, name: string, texts: Texts): Json {
   const field = list?.fields[name] as ContractField;
   const rank = rankOf(name, field);
   if (field.enum && field.type === 'string') {
@@ -145,7 +146,11 @@ function formatOf({ id, list }: Resource, name: string, texts: Texts): Json {
     if (areNames(values)) return { format: 'text' };
     const choice = { resource: id, field: name, values };
     const named = values.map((value) => [value, textOfValue(texts, choice, value)]);
-    return { format: 'status', values: Object.fromEntries(named) };
+    const tones = tonesOf(values);
+    if (Object.keys(tones).length === 0) return { format: 'status', values: Object.fromEntries(named) };
+    const guess = `colors of \`${name}\`, by what its words usually mean`;
+    if (!guessed.includes(guess)) guessed.push(guess);
+    return { format: 'status', values: Object.fromEntries(named), tones };
   }
   if (rank === 'id' || rank === 'code') return { format: 'text' };
   if (rank === 'stamp' && field.format === 'date-time') return { format: 'datetime' };

@@ -17,6 +17,7 @@ import type { Problem } from '../report/problem.types.ts';
 import { MetaSchemas } from '../shape/MetaSchemas.ts';
 import type { ShapeValidator } from '../shape/ShapeValidator.ts';
 import type { ProductNames } from '../world.ts';
+import { ProductError } from './ProductError.ts';
 import {
   nameBelow,
   readJsonFile,
@@ -44,7 +45,7 @@ export interface CheckFolderOptions {
   memory?: Memory;
   /** The product's own documents speak every language: inline text in `folder` is a finding. */
   strict?: boolean;
-  /** What is wrong in product.json is among the findings; without it the check is refused with the first fault. */
+  /** What is wrong in product.json is among the findings; without it the check is refused with all of it. */
   tellsProduct?: boolean;
 }
 
@@ -163,10 +164,8 @@ export class FolderCheck {
     const { read, problems, product } = other === undefined ? onDisk : readProduct(this.#productName, other, validator);
     const { text } = read.positions;
     const findings = [...read.findings, ...this.#told(problems, text)].toSorted(byPlace);
-    const [first] = findings;
-    if (!first || this.#options.tellsProduct) return { product, findings, text };
-    const { line, column, message, hint } = first;
-    throw new Error(`${this.#productFile}:${line}:${column} ${message}${hint ? `; ${hint}` : ''}`);
+    if (findings.length === 0 || this.#options.tellsProduct) return { product, findings, text };
+    throw new ProductError(this.#productFile, findings);
   }
 
   /** Problems of product.json at their places. */

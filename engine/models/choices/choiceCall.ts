@@ -1,6 +1,7 @@
 import type { ControlOption } from '../../controls/defineControl.ts';
 import type { FilterControl } from '../../generated/documents.ts';
 import type { ContractOperation } from '../../language/contract/contract.ts';
+import { parameterOf, takenIds } from '../../language/contract/lookupParameters.ts';
 import type { EngineServices, OptionAnswer } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';
@@ -50,10 +51,13 @@ export class OptionCall {
   async byId(ids: readonly string[], isNarrowed = false): Promise<readonly ControlOption[]> {
     const { idprop = 'id' } = this.#control;
     const parameters = this.#operation?.parameters ?? {};
-    const name = [idprop, 'id'].find((one) => parameters[one]?.in === 'query');
-    if (!name) return [];
+    const name = parameterOf(this.#operation, idprop) ?? [idprop, 'id'].find((one) => parameters[one]?.in === 'query');
+    const taken = takenIds(ids, name === undefined ? undefined : parameters[name]);
+    if (name === undefined || taken.length === 0) return [];
     const narrowed = isNarrowed ? this.#query() : {};
-    return (await this.#fetch({ ...narrowed, [name]: parameters[name]?.array ? [...ids] : ids[0] })).options;
+    const portions = parameters[name]?.array ? [[...taken]] : taken;
+    const answers = await Promise.all(portions.map((some) => this.#fetch({ ...narrowed, [name]: some })));
+    return answers.flatMap(({ options }) => options);
   }
 
   get #operation(): ContractOperation | undefined {

@@ -272,7 +272,9 @@ export class FormModel {
     const wasNew = this.isNew;
     try {
       const record = { ...this.record, ...this.values };
-      const saved = await writeForm(this.#services, this.document, this.scopes, record, filesOf(this.nodes));
+      const files = filesOf(this.nodes);
+      const before = wasNew ? undefined : this.record;
+      const saved = await writeForm(this.#services, this.document, this.scopes, record, { files, before });
       this.#show(saved);
       this.#finish(saved, wasNew);
       return true;

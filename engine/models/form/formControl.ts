@@ -1,7 +1,9 @@
 import type { FilterControl, FormDocument, FormField, InnerField } from '../../generated/documents.ts';
 import type { ContractField, FieldType } from '../../language/contract/contract.ts';
+import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { filtertypeOfField } from '../../language/form/filtertypeOfField.ts';
 import { isObject } from '../../language/json.ts';
+import { nothingOf } from './fitting.ts';
 
 /** JSON Schema of one property, as far as a control needs it. */
 export interface PropertySchema {
@@ -20,7 +22,7 @@ export interface PropertySchema {
  */
 export function formControl(document: FormDocument, field: FormField): FilterControl {
   const schema = propertyOf(document, field.field);
-  return controlOf(schema, field, isRequired(document, field.field, schema));
+  return controlOf(schema, field, isRequired(document, field, schema));
 }
 
 /** The control of a property. */
@@ -73,9 +75,14 @@ function propertyOf(document: FormDocument, name: string): PropertySchema {
   return isObject(property) ? (property as PropertySchema) : {};
 }
 
-/** A record must have it, and nothing is no answer: null is one where the contract takes it, and so is a box that is not ticked. */
-function isRequired(document: FormDocument, name: string, schema: PropertySchema): boolean {
-  const required = document.schema?.required;
+/**
+ * A record must have it, and nothing is no answer: null is one where the contract takes it, and so are a box that is not ticked and a
+ * list or an object that may have nothing in it.
+ */
+function isRequired(document: FormDocument, field: FormField, schema: PropertySchema): boolean {
+  const { required, $defs } = document.schema ?? {};
   const mayBeEmpty = [schema.type].flat().includes('null') || typeOf(schema) === 'boolean';
-  return Array.isArray(required) && required.includes(name) && !mayBeEmpty;
+  const isDrawn = field.filtertype === undefined && schema.items?.enum === undefined;
+  const mayHoldNothing = () => isDrawn && nothingOf(schema as JsonSchema, isSchema($defs) ? $defs : {}) !== undefined;
+  return Array.isArray(required) && required.includes(field.field) && !mayBeEmpty && !mayHoldNothing();
 }

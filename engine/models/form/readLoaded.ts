@@ -32,7 +32,7 @@ export async function readLoaded(
 
 /** A field that an operation of its own answers; nothing where it cannot be had. */
 async function readPart(
-  { api }: EngineServices,
+  services: EngineServices,
   field: string,
   part: string | LoadPart,
   scopes: Scopes,
@@ -40,7 +40,7 @@ async function readPart(
 ): Promise<Row> {
   const { operation, ...call } = typeof part === 'string' ? { operation: part } : part;
   try {
-    const answer = await api.call(operation, { ...inputOf(call, scopes), signal });
+    const answer = await callRecord(services, operation, { ...inputOf(call, scopes), signal });
     return { [field]: readRecord(answer, undefined)[field] };
   } catch {
     return {};

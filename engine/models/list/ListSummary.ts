@@ -1,9 +1,12 @@
 import { reaction } from 'mobx';
 import type { Column, Summary, SummaryItem } from '../../generated/documents.ts';
+import type { OperationInput } from '../../http/client.types.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import { totalAs } from '../../language/rows/totalAs.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readRecord } from '../shared/answers.ts';
+import { askRows } from '../shared/askRows.ts';
+import { callRecord } from '../shared/callRecord.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import type { ListModel } from './ListModel.ts';
@@ -71,7 +74,7 @@ export class ListSummary {
     const { operation, path } = this.summary;
     const input = inputOf({ path }, this.#list.scopes);
     const read = async (query: Record<string, unknown>, signal: AbortSignal) =>
-      readRecord(await this.#services.api.call(operation, { ...input, query, signal }), undefined);
+      readRecord(await this.#call(operation, { ...input, query, signal }), undefined);
     const ask = async (signal: AbortSignal) => {
       const [values, ...parts] = await Promise.all([
         read(this.query, signal),
@@ -83,6 +86,12 @@ export class ListSummary {
       answer: (values) => Object.assign(this, { status: 'ready', values }),
       failure: (error) => Object.assign(this, { status: 'failed', error }),
     });
+  }
+
+  /** Totals beside rows, or an object of their own, by filters as the API has them. */
+  #call(operation: string, input: OperationInput): Promise<unknown> {
+    const { rows } = this.#services.contract.operations[operation]?.answer ?? {};
+    return (rows ? askRows : callRecord)(this.#services, operation, input);
   }
 
   /**

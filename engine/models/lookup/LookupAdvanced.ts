@@ -5,6 +5,7 @@ import type { EngineServices } from '../../services.ts';
 import { inTime } from '../choices/choiceCall.ts';
 import { FilterModel, type FilterQuery } from '../filters/FilterModel.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
+import { askRows } from '../shared/askRows.ts';
 import { Latest } from '../shared/Latest.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { observe } from '../shared/observe.ts';
@@ -70,7 +71,7 @@ export class LookupAdvanced {
   async #ask(): Promise<readonly FilterControl[]> {
     const { operation = '', ...call } = this.#source.document.advancedfilters ?? {};
     const input = inputOf(call, baseScopes(this.#services));
-    const answer = await inTime((signal) => this.#services.api.call(operation, { ...input, signal }));
+    const answer = await inTime((signal) => askRows(this.#services, operation, { ...input, signal }));
     return readListAnswer(this.#services.contract.operations[operation], answer).rows.flatMap((row) => this.#read(row));
   }
 

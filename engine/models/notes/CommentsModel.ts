@@ -4,6 +4,7 @@ import type { Scopes } from '../../language/binding.ts';
 import { objectOf } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { Row } from '../shared/answers.ts';
+import { callRecord } from '../shared/callRecord.ts';
 import { observe } from '../shared/observe.ts';
 import { NoteRows } from './NoteRows.ts';
 
@@ -138,7 +139,7 @@ export class CommentsModel {
   }
 
   async #call(operation: string, path: Readonly<Record<string, string>>, body: Row): Promise<Row> {
-    return objectOf(await this.#services.api.call(operation, { path, body }));
+    return objectOf(await callRecord(this.#services, operation, { path, body }));
   }
 
   get #draft(): string {

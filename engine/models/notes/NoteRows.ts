@@ -4,6 +4,8 @@ import { resolveBindings } from '../../language/bindings.ts';
 import { objectOf } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
+import { askRows } from '../shared/askRows.ts';
+import { callRecord } from '../shared/callRecord.ts';
 import { faultOf } from '../shared/faultOf.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
@@ -131,10 +133,10 @@ export class NoteRows {
     operation: string,
     { isLeaving, back, onGone }: { isLeaving: boolean; back(): void; onGone?: (() => void) | undefined },
   ): Promise<void> {
-    const { api, toasts } = this.#services;
+    const { toasts } = this.#services;
     const through = isLeaving ? { through: outliving } : {};
     try {
-      await api.call(operation, { path: this.pathOf(operation, row.Id), ...through });
+      await callRecord(this.#services, operation, { path: this.pathOf(operation, row.Id), ...through });
       onGone?.();
     } catch (error) {
       // Gone already.
@@ -145,12 +147,12 @@ export class NoteRows {
   }
 
   async #read(start: number, size: number): Promise<void> {
-    const { api, contract } = this.#services;
+    const { contract } = this.#services;
     this.isLoading = true;
     const query = { StartIndex: start, itemsPerPage: size };
     const asked = this.#latest.ask();
     try {
-      const answer = await api.call(this.#operation, { path: this.path, query, signal: asked.signal });
+      const answer = await askRows(this.#services, this.#operation, { path: this.path, query, signal: asked.signal });
       const { rows, total = rows.length } = readListAnswer(contract.operations[this.#operation], answer);
       if (asked.isLate) return;
       runInAction(() => {
@@ -176,5 +178,5 @@ export class NoteRows {
 /** What was added meanwhile moves the pages: what is here already comes again. */
 function withoutTwice(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
   const known = new Set(before.map(({ Id }) => Id));
-  return [...before, ...rows.filter(({ Id }) => !known.has(Id))];
+  return [...before, ...rows.filter(({ Id }) => Id === undefined || !known.has(Id))];
 }

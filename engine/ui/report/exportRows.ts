@@ -2,6 +2,7 @@ import type { Column } from '../../generated/documents.ts';
 import type { ReportModel } from '../../models/report/ReportModel.ts';
 import { loadNames, shownName } from '../../models/rows/RecordNames.ts';
 import { type Row, readListAnswer } from '../../models/shared/answers.ts';
+import { askRows } from '../../models/shared/askRows.ts';
 import type { EngineServices, Locale } from '../../services.ts';
 import { cellText } from '../grid/cells/cellText.ts';
 
@@ -17,7 +18,10 @@ export async function exportRows(services: EngineServices, { document, table }: 
   if (operation === undefined || sheet === undefined) return undefined;
   const { sort, table: columns } = table;
   const query = { ...table.exportQuery, ...(sort ? { sortby: sort.by, sorttype: sort.type } : {}) };
-  const { rows } = readListAnswer(contract.operations[operation], await api.call(operation, { query, signal }));
+  const { rows } = readListAnswer(
+    contract.operations[operation],
+    await askRows(services, operation, { query, signal }),
+  );
   if (rows.length > MOST_ROWS) return undefined;
   await loadNames(services, columns.shown, rows);
   const Data = rows.map((row) => Object.fromEntries(columns.shown.map((column) => cellOf(column, row, services))));

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '#engine/http/AppError.ts';
 import { readForeignError } from '#engine/http/conventions/readForeignError.ts';
+import { NoteRows } from '#engine/models/notes/NoteRows.ts';
 import { TabCounts } from '#engine/models/pages/TabCounts.ts';
 import type { EngineServices } from '#engine/services.ts';
 import { type Mock, serveMock, things } from './mockApi.ts';
@@ -89,6 +90,19 @@ describe.each(cases)('$name', ({ name, isCounted, isOrdered, fault, says }) => {
     expect(known?.isAtLeast).toBe(!isCounted);
     if (isCounted) expect(known?.total).toBe(60);
     else expect(known?.total).toBeGreaterThanOrEqual(25);
+    expect(calls.join()).not.toMatch(/StartIndex|itemsPerPage/);
+  });
+
+  test('what lies beside a record comes page after page, in the words of the API', async () => {
+    const { api, contract, calls } = await serve(mock);
+    const services = { api, contract, workspace: { epoch: 0 } } as unknown as EngineServices;
+    const notes = new NoteRows(services, { operation: 'listThings' }, {});
+    await notes.load();
+    expect(notes.failure).toBeUndefined();
+    expect([ids(notes.rows ?? []), notes.hasMore]).toEqual([all.slice(0, 25), true]);
+    await notes.more();
+    await notes.more();
+    expect([ids(notes.rows ?? []), notes.total, notes.hasMore]).toEqual([all, 60, false]);
     expect(calls.join()).not.toMatch(/StartIndex|itemsPerPage/);
   });
 

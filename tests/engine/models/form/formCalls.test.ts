@@ -76,7 +76,7 @@ describe('what is sent', () => {
   const sentOf = async (document: FormDocument, record: object, fields?: object, contentType = 'application/json') => {
     const { services, calls } = fakeServices({ saveThing: () => ({ Id: 9 }) });
     Object.assign(services.contract.operations.saveThing ?? {}, fields ? { body: { fields, contentType } } : {});
-    const saved = await writeForm(services, document, { route: { id: 7 } }, record as never, { File: [] });
+    const saved = await writeForm(services, document, { route: { id: 7 } }, record as never, { files: { File: [] } });
     return { saved, input: calls[0]?.input };
   };
 
@@ -88,9 +88,44 @@ describe('what is sent', () => {
     expect((await sentOf(form({}), { Name: 'A', Own: 1 })).input?.body).toEqual({ Name: 'A', Own: 1 });
   });
 
+  test.each<[string, object | undefined, object]>([
+    ['PATCH', { id: '{route.id}' }, { Id: 7, Name: 'B' }],
+    // Which record it is stands in the body.
+    ['PATCH', undefined, { Id: 7, Name: 'B', Note: 'n' }],
+    // Without the list it would be taken away, so that the server refuses it.
+    ['PUT', { id: '{route.id}' }, { Id: 7, Name: 'B', Note: 'n', Tags: 'none' }],
+  ])('by %s to %j is %j', async (method, path, body) => {
+    const { services, calls } = fakeServices({ saveThing: () => ({}) });
+    const text = { type: 'string' };
+    const properties = { Id: { type: 'integer' }, Name: text, Note: text, Tags: { type: 'array', items: text } };
+    Object.assign(services.contract.operations.saveThing ?? {}, {
+      method,
+      body: { fields: properties, contentType: 'application/json' },
+    });
+    const before = { Id: 7, Name: 'A', Note: 'n', Tags: 'none', Own: 1 };
+    const save = { operation: 'saveThing', ...(path ? { path } : {}) };
+    const document = form({ save, schema: { properties, required: ['Id'] } });
+    await writeForm(services, document, { route: { id: 7 } }, { ...before, Name: 'B' }, { before });
+    expect(calls[0]?.input.body).toEqual(body);
+  });
+
+  test('is what a body must have and what may hold nothing, and what it requires without describing it', async () => {
+    const { services, calls } = fakeServices({ saveThing: () => ({}) });
+    const properties = { Tags: { type: 'array', items: { type: 'string' } }, Config: { type: 'object' } };
+    Object.assign(services.contract.operations.saveThing ?? {}, {
+      body: { fields: properties, contentType: 'application/json' },
+    });
+    const schema = { properties, required: ['Tags', 'Config', 'Kind'] };
+    const record = { Tags: null, Config: null, Kind: 'asset', Own: 1 };
+    await writeForm(services, form({ schema }), { route: {} }, record);
+    expect(calls[0]?.input.body).toEqual({ Tags: [], Config: {}, Kind: 'asset' });
+  });
+
   test.each<[object, unknown, object]>([
     [{ type: 'string' }, '', { A: '' }],
     [{ type: 'string' }, null, {}],
+    [{ allOf: [{ properties: { B: {} } }, { type: 'object' }] }, null, {}],
+    [{ anyOf: [{ type: 'object' }, { type: 'null' }] }, null, { A: null }],
     [{ type: ['string', 'null'] }, null, { A: null }],
     [{ type: 'string', format: 'date' }, '', {}],
     [{ type: ['string', 'null'], format: 'date' }, '', { A: null }],

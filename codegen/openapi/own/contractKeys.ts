@@ -1,7 +1,8 @@
 import { nearest } from '#engine/check/report/suggest.ts';
 import { isObject } from '#engine/language/json.ts';
-import { childPlace, Fault, type Notes, type Place } from './places.ts';
-import type { Shape } from './shapes.ts';
+import { childPlace, Fault, type Notes, type Place } from '../places.ts';
+import type { Shape } from '../shapes.ts';
+import { conventionFaults } from './conventionShape.ts';
 
 /** What a key holds, in words, and whether a value is that. */
 interface Holds {
@@ -31,7 +32,8 @@ export const contractKeys = {
     },
     'x-rows': text,
     'x-paging': { what: '"offset"', is: (value) => value === 'offset' },
-    'x-convention': { what: 'an object as docs/contract.md describes it', is: isConvention },
+    // Looked at part by part.
+    'x-convention': { what: 'an object as docs/contract.md describes it', is: isObject },
     'x-searchable': { what: 'true, or a list of fields', is: (value) => value === true || isTexts(value) },
     'x-lookup-type': text,
     'x-all-lookups': flag,
@@ -58,7 +60,10 @@ export type KeyPlace = keyof typeof contractKeys;
 /** Tells of `x-` keys that nobody reads where they stand, and of values that say nothing. */
 export function checkKeys(shape: Shape, on: KeyPlace, place: Place, notes: Notes): void {
   for (const [key, value] of Object.entries(shape)) {
-    if (key.startsWith('x-')) notes.attempt(() => checkKey({ key, value, on }, childPlace(place, key)), undefined);
+    if (!key.startsWith('x-')) continue;
+    const at = childPlace(place, key);
+    notes.attempt(() => checkKey({ key, value, on }, at), undefined);
+    if (key === 'x-convention' && on === 'operation' && isObject(value)) checkParts(value, at, notes);
   }
 }
 
@@ -68,6 +73,14 @@ function checkKey({ key, value, on }: { key: string; value: unknown; on: KeyPlac
   const holds = Object.hasOwn(known, key) ? known[key] : undefined;
   if (!holds) throw new Fault(place, `nothing reads "${key}" of ${named(on)}`, adviceOn(key, Object.keys(known)));
   if (!holds.is(value)) throw new Fault(place, `"${key}" holds ${holds.what}`, 'mend it, or leave it out');
+}
+
+/** The parts of a convention, each at its place. */
+function checkParts(value: unknown, place: Place, notes: Notes): void {
+  for (const { at, message, hint } of conventionFaults(value))
+    notes.attempt(() => {
+      throw new Fault(at.reduce(childPlace, place), `x-convention: ${message}`, hint);
+    }, undefined);
 }
 
 function adviceOn(key: string, known: readonly string[]): string {
@@ -95,20 +108,4 @@ function isPermission(value: unknown): boolean {
   const isPage = page === undefined || typeof page === 'string';
   const isLevel = level === undefined || level === 'view' || level === 'edit';
   return ACCESS.has(access) && isPage && isLevel && (or === undefined || isTexts(or)) && Object.keys(more).length === 0;
-}
-
-const AXES: ReadonlySet<string> = new Set([
-  'paging',
-  'sort',
-  'search',
-  'total',
-  'more',
-  'ask',
-  'filters',
-  'inside',
-  'record',
-]);
-
-function isConvention(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).every((key) => AXES.has(key));
 }

@@ -1,9 +1,9 @@
 import { asList, asRecord } from '#engine/check/loose.ts';
 import { pointerPath } from '#engine/check/read/pointer.ts';
-import { LIMITS } from './limits.ts';
-import { childPlace, Fault, type Place } from './places.ts';
-import type { Reading } from './read/Reading.ts';
-import type { Shape } from './shapes.ts';
+import { LIMITS } from '../limits.ts';
+import { childPlace, Fault, type Place } from '../places.ts';
+import type { Reading } from '../read/Reading.ts';
+import type { Shape } from '../shapes.ts';
 
 /** What an object must have is declared: a misspelt name of `required` would ask for what nobody can give. */
 export function checkRequired(shape: Shape, place: Place, reading: Reading): void {
@@ -33,6 +33,16 @@ function isBranch({ pointer }: Place): boolean {
   return ['allOf', 'anyOf', 'oneOf'].includes(around) || ['not', 'if', 'then', 'else'].includes(last);
 }
 
+/** A reference that leads nowhere is told where it is read. */
+function lookedUp<Found>(find: () => Found): Found | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return undefined;
+  }
+}
+
 interface Part {
   shape: Shape;
   place: Place;
@@ -56,10 +66,7 @@ function partsOf(shape: Shape, place: Place, reading: Reading, depth: number): P
   if (typeof shape.$ref === 'string') branches.push({ one: { $ref: shape.$ref }, at: place });
   for (const { one, at } of branches) {
     const { $ref: ref } = asRecord(one);
-    const found =
-      typeof ref === 'string'
-        ? reading.notes.attempt(() => reading.components.lookUp(ref, at).found, undefined)
-        : undefined;
+    const found = typeof ref === 'string' ? lookedUp(() => reading.components.lookUp(ref, at).found) : undefined;
     if (typeof ref === 'string' && !found) return undefined;
     const inner = found
       ? partsOf(asRecord(found.value), found.place, reading, depth - 1)

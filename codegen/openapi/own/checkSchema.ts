@@ -1,0 +1,94 @@
+import { nearest } from '#engine/check/report/suggest.ts';
+import { childPlace, Fault, type Place } from '../places.ts';
+import type { Reading } from '../read/Reading.ts';
+import type { Shape } from '../shapes.ts';
+
+/** Words of JSON Schema and OpenAPI that say something of a schema. */
+const KEYWORDS: readonly string[] = [
+  ...['type', 'format', 'enum', 'const', 'default', 'title', 'description', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties'],
+  ...['maxProperties', 'items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems', 'minimum', 'maximum'],
+  ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'pattern', 'allOf', 'anyOf'],
+  ...['oneOf', 'not', 'discriminator', 'nullable', 'example', 'examples', 'externalDocs', 'contentMediaType'],
+];
+const KNOWN: ReadonlySet<string> = new Set(KEYWORDS);
+
+/** What nobody reads in a schema though something near is meant. */
+export function meantBy(key: string, shape: Shape): string | undefined {
+  if (KNOWN.has(key) || /^[x$]/.test(key)) return undefined;
+  const meant = nearest(key, KEYWORDS);
+  return meant !== undefined && !Object.hasOwn(shape, meant) ? meant : undefined;
+}
+
+export const SIZES = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+export const ENDS = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** What says nothing in a schema of our own, or what no value can be: misspelt words, choices, ends and patterns. */
+export function checkSchema(shape: Shape, place: Place, { notes }: Reading): void {
+  const tell = (key: string, message: string, hint: string) =>
+    notes.attempt(() => {
+      throw new Fault(childPlace(place, key), message, hint);
+    }, undefined);
+  for (const key of Object.keys(shape)) {
+    const meant = meantBy(key, shape);
+    if (meant !== undefined) tell(key, `nothing reads "${key}" of a schema`, `did you mean "${meant}"?`);
+  }
+  const { type, enum: choices, required, pattern } = shape;
+  if (choices !== undefined) tellChoices(choices, type, tell);
+  if (required !== undefined && !(Array.isArray(required) && required.every((one) => typeof one === 'string')))
+    tell('required', '"required" lists the names of properties', 'write it at the object: "required": ["Name"]');
+  for (const [low, high] of ENDS) {
+    const [from, to] = [shape[low], shape[high]];
+    if (typeof from === 'number' && typeof to === 'number' && from > to)
+      tell(low, `no value has "${low}" ${from} and "${high}" ${to}`, 'mend one of them');
+  }
+  for (const key of SIZES) {
+    const value = shape[key];
+    if (value !== undefined && !(Number.isInteger(value) && Number(value) >= 0))
+      tell(key, `"${key}" holds a whole number from 0 on`, 'mend it, or leave it out');
+  }
+  if (pattern !== undefined && !isPattern(pattern))
+    tell(
+      'pattern',
+      '"pattern" is no regular expression',
+      'close its brackets, or write \\\\ in front of signs that mean themselves',
+    );
+}
+
+type Tell = (key: string, message: string, hint: string) => void;
+
+function tellChoices(choices: unknown, type: unknown, tell: Tell): void {
+  if (!Array.isArray(choices) || choices.length === 0) {
+    tell('enum', '"enum" lists the values that there may be', 'write at least one, or leave it out');
+    return;
+  }
+  const twice = choices.find((one, index) => choices.indexOf(one) !== index);
+  if (twice !== undefined) tell('enum', `"enum" has ${JSON.stringify(twice)} twice`, 'remove one of them');
+  const types = [type].flat().filter((one) => typeof one === 'string');
+  const other = choices.find((one) => types.length > 0 && one !== null && !types.some((name) => isOf(name, one)));
+  if (other !== undefined)
+    tell(
+      'enum',
+      `"enum" has ${JSON.stringify(other)}, and the value is of type ${types.join(' or ')}`,
+      'mend one of them',
+    );
+}
+
+/** Whether a choice is of a type; a list or an object is whatever it is. */
+export function isOf(type: string, value: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : true;
+}
+
+export function isPattern(pattern: unknown): boolean {
+  try {
+    return typeof pattern === 'string' && new RegExp(pattern) !== undefined;
+  } catch {
+    return false;
+  }
+}

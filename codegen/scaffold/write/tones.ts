@@ -1,0 +1,32 @@
+import { wordsOf } from '../words.ts';
+
+type Tone = 'success' | 'warning' | 'danger';
+
+/** What people everywhere take for good, for something to wait for, and for bad. */
+const WORDS: Readonly<Record<Tone, readonly string[]>> = {
+  success: [
+    ...['active', 'enabled', 'paid', 'succeeded', 'success', 'successful', 'completed', 'complete', 'done', 'approved'],
+    ...['accepted', 'delivered', 'healthy', 'online', 'ok', 'running', 'passed', 'verified', 'confirmed', 'resolved'],
+  ],
+  warning: [
+    ...['pending', 'waiting', 'processing', 'paused', 'suspended', 'overdue', 'warning', 'degraded', 'expiring'],
+    ...['queued', 'draining', 'onhold', 'inreview', 'unverified', 'retrying', 'partial'],
+  ],
+  danger: [
+    ...['failed', 'failure', 'error', 'errored', 'rejected', 'declined', 'blocked', 'cancelled', 'canceled', 'expired'],
+    ...['revoked', 'terminated', 'unhealthy', 'offline', 'denied', 'lost', 'critical', 'disputed', 'void', 'voided'],
+  ],
+};
+
+const BY_WORD: ReadonlyMap<string, Tone> = new Map(
+  Object.entries(WORDS).flatMap(([tone, words]) => words.map((word) => [word, tone as Tone] as const)),
+);
+
+/** Colours of the values of a state; nothing where fewer than two of them are known words, as chance may have it. */
+export function tonesOf(values: readonly unknown[]): Readonly<Record<string, Tone>> {
+  const known = values.flatMap((value): [string, Tone][] => {
+    const tone = BY_WORD.get(wordsOf(String(value)).join('').toLowerCase());
+    return tone === undefined ? [] : [[String(value), tone]];
+  });
+  return known.length < 2 ? {} : Object.fromEntries(known);
+}
