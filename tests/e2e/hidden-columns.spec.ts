@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectRows } from './helpers/grid.ts';
-import { openAs, openInWorkspace } from './helpers/signIn.ts';
+import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
@@ -39,6 +40,24 @@ test('a column that the document hides is chosen, kept, and hidden again with th
   await expect(heading(page, 'Category')).toHaveCount(0);
 });
 
+test('the file of a list has the columns that are shown, and none that is hidden', async ({ page }, testInfo) => {
+  const place = { role: 'Maintenance Supervisor', database: 'hmpg_east', path: 'workorders?status=new' };
+  await openInWorkspace(page, 'multi@hmpg.example', place);
+  const grid = await expectRows(page, 'Work orders');
+  await expect(heading(page, 'Vendor')).toBeVisible();
+  await expect(heading(page, 'Category')).toHaveCount(0);
+  const shown = (await grid.getByRole('columnheader').allTextContents()).map((title) => title.trim());
+  await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Work orders' });
+  await dialog.getByRole('radio', { name: 'Text with commas (.csv)' }).check();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const path = testInfo.outputPath('orders.csv');
+  await (await saving).saveAs(path);
+  const [first = ''] = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').split('\r\n');
+  expect(first.split(',')).toEqual(shown.filter((title) => title !== '' && title !== 'Actions'));
+});
+
 test('wide lists fit a page of 1366 px, with boxes and buttons of their rows', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   const place = { role: 'Maintenance Supervisor', database: 'hmpg_east' };
@@ -54,5 +73,39 @@ test('wide lists fit a page of 1366 px, with boxes and buttons of their rows', a
     await expect
       .poll(() => grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path)
       .toBeLessThan(2);
+  }
+});
+
+test('lists of administrators fit a page of 1366 px, those without rows too', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const [path, title] of [
+    ['productloginreport', 'Product logins'],
+    ['notifications', 'Notifications'],
+    ['subscriptions', 'Subscriptions'],
+    ['company/subscriptions', 'Subscriptions of the company'],
+  ] as const) {
+    await openAsAdmin(page, path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    const grid = page.getByRole('grid', { name: title });
+    await expect(grid).not.toHaveAttribute('aria-busy', 'true');
+    await expect
+      .poll(() => grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path)
+      .toBeLessThan(2);
+  }
+});
+
+test('totals of tenants and deals stand whole in a page of 1366 px, beside what is applied', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const [path, title] of [
+    ['tenants', 'Tenants'],
+    ['deals', 'Deals'],
+  ] as const) {
+    await openAs(page, 'leasing@hmpg.example', path);
+    await expectRows(page, title);
+    const totals = page.getByRole('main').locator('dl').first();
+    await expect(totals).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('button', { name: 'Save filter' })).toBeVisible();
+    const beyond = () => totals.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(beyond, path).toBeLessThan(2);
   }
 });

@@ -150,6 +150,14 @@ for (const width of [390, 1440]) {
     letGo();
     await expect(page.getByRole('status').filter({ hasText: 'Changed since you looked at it on' })).toBeVisible();
     expect((await rent.boundingBox())?.y).toBe(before?.y);
+    if (width === 390) {
+      // On a phone it is read where it is asked for.
+      await page.getByRole('button', { name: 'What changed since your last visit' }).click();
+      const panel = page.getByRole('dialog', { name: 'What changed since your last visit' });
+      await expect(panel).toContainText(/Changed since you looked at it on .+Marcus Delacroix/);
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+    }
     expect(await shift()).toBeLessThanOrEqual(0.05);
     await client.post('/api/connect/unit', { ...record, Rent: record.Rent });
   });

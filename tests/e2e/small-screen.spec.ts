@@ -97,6 +97,27 @@ test('what is done with chosen rows takes one line; a row of the feed says when 
   await expect(page.getByRole('menuitem')).toHaveText(['Put on hold', 'Cancel work']);
 });
 
+test('a row of approvals says when it is due, and a record begins below one line of title', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'approvals');
+  const approvals = await expectRows(page, 'Approvals');
+  await expect(rowsOf(approvals).first().getByText('Due: ').locator('..')).toContainText(/\d\d\/\d\d\/\d{4}/);
+
+  await page.goto('/app/properties/1/detail');
+  await expect(page.getByRole('tab', { name: /^Units/ })).toHaveText(/\d/);
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(header.locator('[data-tone]')).toBeVisible();
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(64);
+});
+
+test('what stands beside the search of a tab is as high as it', async ({ page }) => {
+  await openAsAdmin(page, 'company/settings/voyagers');
+  await expectRows(page, 'Voyager DBs');
+  const button = page.getByRole('main').getByRole('button', { name: 'Export', exact: true });
+  const heightOf = async (part: typeof button) => Math.round((await part.boundingBox())?.height ?? 0);
+  const search = page.getByRole('searchbox');
+  await expect.poll(async () => (await heightOf(button)) - (await heightOf(search))).toBe(0);
+});
+
 test('a filter that has little room keeps its value and its cross', async ({ page }) => {
   await openAs(page, 'leasing@hmpg.example', 'rentreview');
   await expectRows(page, 'Rents to review');

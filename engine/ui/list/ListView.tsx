@@ -183,6 +183,7 @@ const Totals = observer(function Totals({ model }: { model: ListModel }) {
   return (
     <div
       className={summary.place === 'foot' ? undefined : classes.totals}
+      data-totals={summary.place ?? 'line'}
       style={{ '--mu-totals': summary.items.length } as CSSProperties}
     >
       <SummaryBar model={model} summary={summary} />

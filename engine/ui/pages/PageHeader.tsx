@@ -19,7 +19,7 @@ export interface PageHeaderProps {
   back?: Crumb | undefined;
   /** What stands behind the title: the state of a record, ways to others. */
   beside?: ReactNode;
-  /** A line that may come later than the page: its room is kept at the end of the title, on a narrow screen below it. */
+  /** A line that may come later than the page: its room is kept at the end of the title, that of a button on a narrow screen. */
   late?: ReactNode;
   /** As wide as a form, so that its buttons stand above its end. */
   isNarrow?: boolean;

@@ -64,6 +64,7 @@ const SaveButton = observer(function SaveButton({ saved, onSaveNew }: { saved: S
   const isNew = current === undefined || (actions.isAllowed && !actions.mayChange(current));
   const isWanted = current === undefined ? saved.filters.chips.length > 0 || saved.filters.isChanged : saved.isChanged;
   if (!isWanted) return null;
+  const label = labelOf(current !== undefined, isNew);
   return (
     <Button
       className={classes.saving ?? ''}
@@ -72,10 +73,10 @@ const SaveButton = observer(function SaveButton({ saved, onSaveNew }: { saved: S
       leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
       loading={actions.isSaving}
       disabled={!actions.isAllowed}
-      title={actions.isAllowed ? undefined : text('readOnly.title')}
+      title={text(actions.isAllowed ? label : 'readOnly.title')}
       onClick={isNew ? onSaveNew : () => void actions.update()}
     >
-      <span className={classes.save}>{text(labelOf(current !== undefined, isNew))}</span>
+      <span className={classes.save}>{text(label)}</span>
     </Button>
   );
 });
