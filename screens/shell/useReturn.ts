@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** How a page was left. */
 interface Place {
@@ -12,14 +12,13 @@ const PATIENCE = 3_000;
 /** What its user does with the page that has come back ends it. */
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** By entry of the history; a reload begins at the top. */
-const places = new Map<string, Place>();
-
-/** Back and Forward lead to where the page was left: as far down, with the focus on the link that led away. */
+/** Back and Forward lead to where the page was left: as far down, with the focus on the link that led away. A reload begins at the top. */
 export function useReturn(main: RefObject<HTMLElement | null>, key: string): void {
+  /** By entry of the history; they go with the shell, at the latest when its user does. */
+  const places = useRef(new Map<string, Place>());
   useEffect(() => {
     const page = main.current;
-    const place = places.get(key);
+    const place = places.current.get(key);
     return page && place && (place.top > 0 || place.href !== null) ? comeBack(page, place) : undefined;
   }, [main, key]);
   useEffect(() => {
@@ -27,7 +26,7 @@ export function useReturn(main: RefObject<HTMLElement | null>, key: string): voi
       const page = main.current;
       if (!page || !(target instanceof Element)) return;
       const link = page.contains(target) ? target.closest('a[href]:not([role="grid"] *, [role="treegrid"] *)') : null;
-      places.set(key, { top: page.scrollTop, href: link?.getAttribute('href') ?? null });
+      places.current.set(key, { top: page.scrollTop, href: link?.getAttribute('href') ?? null });
     };
     document.addEventListener('click', leave, { capture: true });
     return () => document.removeEventListener('click', leave, { capture: true });
@@ -36,8 +35,13 @@ export function useReturn(main: RefObject<HTMLElement | null>, key: string): voi
 
 /** @returns ends it */
 function comeBack(page: HTMLElement, { top, href }: Place): () => void {
+  let isThere = false;
   const look = () => {
-    if (page.scrollTop !== top && page.scrollHeight - page.clientHeight >= top) page.scrollTop = top;
+    // Once: rows that scroll with the page go on by themselves.
+    if (!isThere && page.scrollHeight - page.clientHeight >= top) {
+      page.scrollTop = top;
+      isThere = true;
+    }
     const { activeElement } = document;
     // Whoever has the focus by now keeps it.
     if (href === null || (activeElement !== page && activeElement !== document.body)) return;
