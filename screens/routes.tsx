@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { lazyPart } from '#engine/index.ts';
 import { CrashPage } from './crash/CrashPage.tsx';
+import { useHistory } from './shell/router/AppRouter.tsx';
 import { CrashBoundary } from './shell/router/CrashBoundary.tsx';
 import { lazyScreen } from './shell/router/lazyScreen.tsx';
 import { Elsewhere } from './shell/start/Elsewhere.tsx';
@@ -87,11 +88,14 @@ export const routes: RouteObject[] = [
                         import('./documents/DocumentPage.tsx'),
                         import('./shell/start/KnownRoute.tsx'),
                       ]);
-                      return () => (
-                        <KnownRoute>
-                          <DocumentPage screens={screens} />
-                        </KnownRoute>
-                      );
+                      return function KnownPage() {
+                        const history = useHistory();
+                        return (
+                          <KnownRoute>
+                            <DocumentPage screens={screens} history={history} />
+                          </KnownRoute>
+                        );
+                      };
                     }),
                   },
                 ],

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import {
   AdminTabs,
   DashboardPage,
@@ -27,20 +27,35 @@ const rare: ScreenRegistry = { gallery: LazyGallery };
 export interface DocumentPageProps {
   /** Screens that tabs may name. */
   screens: ScreenRegistry;
+  history: MovingHistory;
+}
+
+/** Tells of each move in the address bar before anything is drawn for it. */
+interface MovingHistory {
+  location: Location;
+  listen(listener: (next: Location) => void): () => void;
 }
 
 /** The page of a document: found by its route, drawn by the engine. */
-export const DocumentPage = observer(function DocumentPage({ screens }: DocumentPageProps) {
+export const DocumentPage = observer(function DocumentPage({ screens, history }: DocumentPageProps) {
   const { documents } = useEngine();
   const { pathname } = useLocation();
   const { index } = documents;
   const match = useMemo(() => matchRoute(index, pathname.replace(/^\/app\/?/, '')), [index, pathname]);
-  return <div className={classes.page}>{match ? <MatchedPage match={match} screens={screens} /> : <NotFound />}</div>;
+  return (
+    <div className={classes.page}>
+      {match ? <MatchedPage match={match} screens={screens} history={history} /> : <NotFound />}
+    </div>
+  );
 });
 
-const MatchedPage = observer(function MatchedPage({ match, screens }: DocumentPageProps & { match: RouteMatch }) {
+const MatchedPage = observer(function MatchedPage({
+  match,
+  screens,
+  history,
+}: DocumentPageProps & { match: RouteMatch }) {
   const { permissions } = useEngine();
-  const url = useRouterUrl();
+  const url = useRouterUrl(history);
   const { search } = useLocation();
   const { entry, params } = match;
   if (entry.page && !permissions.viewPage(entry.page)) return <NoPermission page={entry.page} isPage />;
@@ -70,7 +85,7 @@ function entryOfHistory(): string | undefined {
 }
 
 /** The query of the address as the engine's models keep it. */
-function useRouterUrl(): UrlState {
+function useRouterUrl(history: MovingHistory): UrlState {
   const navigate = useNavigate();
   const go = useRef(navigate);
   go.current = navigate;
@@ -84,7 +99,11 @@ function useRouterUrl(): UrlState {
         const search = query ? `?${query}` : '';
         if (search !== window.location.search) go.current({ search }, { replace: how === 'replace' });
       },
+      listen: (changed) => {
+        const { pathname } = history.location;
+        return history.listen((next) => next.pathname === pathname && changed());
+      },
     }),
-    [],
+    [history],
   );
 }

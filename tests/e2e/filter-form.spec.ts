@@ -289,6 +289,25 @@ test(
 );
 
 test(
+  'Back in the moment of a search takes it back, before its address was drawn',
+  proves('browser', 'WIDGET-FILTER-10'),
+  async ({ page }) => {
+    await open(page);
+    await choose(page, 'Status', 'On hold');
+    await press(page, 'Search');
+    await expect(page).toHaveURL(/status=onhold/);
+    await choose(page, 'Priority', 'High');
+    await page.evaluate(() => {
+      const search = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Search');
+      search?.click();
+      history.back();
+    });
+    await expect(page).toHaveURL(/status=onhold$/);
+    await expect(applied(page)).toHaveText('Status: On hold');
+  },
+);
+
+test(
   'the last value comes back with the next visit, and stands in the address',
   proves('browser', 'WIDGET-FILTER-20'),
   async ({ page }) => {

@@ -7,6 +7,8 @@ export interface UrlState {
   write(next: URLSearchParams, how: 'push' | 'replace'): void;
   /** One step back in the history; without it there is none. */
   back?(): void;
+  /** Calls back whenever the query of this page changes, before anything is drawn for it; the disposer ends it. */
+  listen?(changed: () => void): () => void;
 }
 
 /** For views without an address (modals, tests). */

@@ -96,7 +96,7 @@ const ListPage = observer(function ListPage({
         ...(order ? { pageSize: MAX_PAGE_SIZE } : {}),
       }),
   );
-  useFollowUrl(model, query);
+  useFollowUrl(model, url, query);
   useOpenWork(() => listWork(model));
   const list = { model, isEmbedded };
   if (!choose && !edit && !order) return <ListView {...list} />;

@@ -31,7 +31,7 @@ export const ReportPage = observer(function ReportPage(props: ReportPageProps) {
         table: tableName('report', document),
       }),
   );
-  useFollowUrl(model.table, query);
+  useFollowUrl(model.table, url, query);
   useOpenWork(() => listWork(model.table));
   return <ReportView model={model} isEmbedded={isEmbedded} url={url} />;
 });

@@ -21,7 +21,7 @@ export class BrowserHistory implements Navigator {
   location: Location;
   readonly #view: Window;
   #index: number;
-  #listener: (location: Location) => void = () => undefined;
+  readonly #listeners = new Set<(location: Location) => void>();
   #blocker: Blocker | undefined;
   #isAsking = false;
   /** Moves of our own, which nobody is asked about again. */
@@ -37,11 +37,11 @@ export class BrowserHistory implements Navigator {
 
   /** Calls back after each move; the disposer ends it. */
   listen(listener: (location: Location) => void): () => void {
-    this.#listener = listener;
+    this.#listeners.add(listener);
     this.#view.addEventListener('popstate', this.#popped);
     return () => {
-      this.#listener = () => undefined;
-      this.#view.removeEventListener('popstate', this.#popped);
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#view.removeEventListener('popstate', this.#popped);
     };
   }
 
@@ -121,7 +121,7 @@ export class BrowserHistory implements Navigator {
     const isSame = next.key === key && next.pathname === pathname && next.search === search && next.hash === hash;
     if (isSame) return;
     this.location = next;
-    this.#listener(next);
+    for (const listener of this.#listeners) listener(next);
   }
 
   #read(): Location {
