@@ -111,6 +111,15 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await input.press('Escape');
 }
 
+/** One search is in the address, and the next one is chosen. */
+async function prepareSecondSearch(page: Page): Promise<void> {
+  await open(page);
+  await choose(page, 'Status', 'On hold');
+  await press(page, 'Search');
+  await expect(page).toHaveURL(/status=onhold/);
+  await choose(page, 'Priority', 'High');
+}
+
 test(
   'the bar holds as many controls as the width has room for, in both layouts',
   proves('browser', 'SHELL-LAYOUT-01', 'SHELL-LAYOUT-02', 'WIDGET-FILTER-12'),
@@ -263,11 +272,7 @@ test(
   'Back goes to the search before; nonsense in the address is left out and named',
   proves('browser', 'WIDGET-FILTER-10', 'WIDGET-FILTER-11'),
   async ({ page }) => {
-    await open(page);
-    await choose(page, 'Status', 'On hold');
-    await press(page, 'Search');
-    await expect(page).toHaveURL(/status=onhold/);
-    await choose(page, 'Priority', 'High');
+    await prepareSecondSearch(page);
     await press(page, 'Search');
     await expect(applied(page)).toContainText('Priority: High');
     await page.goBack();
@@ -292,11 +297,7 @@ test(
   'Back in the moment of a search takes it back, before its address was drawn',
   proves('browser', 'WIDGET-FILTER-10'),
   async ({ page }) => {
-    await open(page);
-    await choose(page, 'Status', 'On hold');
-    await press(page, 'Search');
-    await expect(page).toHaveURL(/status=onhold/);
-    await choose(page, 'Priority', 'High');
+    await prepareSecondSearch(page);
     await page.evaluate(() => {
       const search = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Search');
       search?.click();
