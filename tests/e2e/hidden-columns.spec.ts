@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectRows } from './helpers/grid.ts';
 import { openAs, openAsAdmin, openInWorkspace } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -58,6 +58,12 @@ test('the file of a list has the columns that are shown, and none that is hidden
   expect(first.split(',')).toEqual(shown.filter((title) => title !== '' && title !== 'Actions'));
 });
 
+/** Nothing of it stands beyond its end. */
+async function expectWhole(part: Locator, name: string): Promise<void> {
+  const beyond = () => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(beyond, name).toBeLessThan(2);
+}
+
 test('wide lists fit a page of 1366 px, with boxes and buttons of their rows', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   const place = { role: 'Maintenance Supervisor', database: 'hmpg_east' };
@@ -70,9 +76,7 @@ test('wide lists fit a page of 1366 px, with boxes and buttons of their rows', a
     const grid = await expectRows(page, title);
     await expect(grid.getByRole('columnheader', { name: 'Actions' })).toBeAttached();
     // Widths follow the texts once these are measured.
-    await expect
-      .poll(() => grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path)
-      .toBeLessThan(2);
+    await expectWhole(grid, path);
   }
 });
 
@@ -88,9 +92,7 @@ test('lists of administrators fit a page of 1366 px, those without rows too', as
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     const grid = page.getByRole('grid', { name: title });
     await expect(grid).not.toHaveAttribute('aria-busy', 'true');
-    await expect
-      .poll(() => grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path)
-      .toBeLessThan(2);
+    await expectWhole(grid, path);
   }
 });
 
@@ -105,7 +107,6 @@ test('totals of tenants and deals stand whole in a page of 1366 px, beside what 
     const totals = page.getByRole('main').locator('dl').first();
     await expect(totals).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByRole('button', { name: 'Save filter' })).toBeVisible();
-    const beyond = () => totals.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    await expect.poll(beyond, path).toBeLessThan(2);
+    await expectWhole(totals, path);
   }
 });
