@@ -21,7 +21,7 @@ const usage = `mullion <command>
       --check                  writes nothing; fails when a generated file is stale
       --server                 types and schemas of a server too, into server/generated; from then on always
       --editor DIR             what the editor of a folder of your own documents reads, into DIR/meta
-      --openapi FILE --out DIR the same for any OpenAPI 3.0 or 3.1 document, JSON or YAML, without a project
+      --openapi FILE --out DIR the same for any OpenAPI 3.x or Swagger 2.0 document, JSON or YAML, without a project
   mullion bundle               prints schemas/api as one OpenAPI document
       --out FILE               writes it to a file
   mullion scaffold FILE|URL    lists, forms, menu and an application for an OpenAPI document, JSON or YAML

@@ -1,6 +1,7 @@
 import { isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import { pointerPath } from '#engine/check/read/pointer.ts';
 import { type Position, Positions } from '#engine/check/read/positions.ts';
+import { isSwagger2, pointerInSwagger } from './swagger.ts';
 
 /** One file of a contract: its value, and where in its text a JSON pointer stands. */
 export class Source {
@@ -8,11 +9,13 @@ export class Source {
   readonly file: string;
   /** Path as people know it: from the folder they stand in. */
   readonly shown: string;
+  /** What the text says; of Swagger 2.0 what it is in OpenAPI 3. */
   readonly value: unknown;
   /** Pointers of names that stand twice in an object, of which the last is in the value. */
   readonly repeated: readonly string[];
   readonly #text: string;
   readonly #isYaml: boolean;
+  readonly #written: unknown;
   #positions: Positions | undefined;
   #anchors: ReadonlyMap<string, number> | undefined;
   #nodes: { root: Node | null; lines: LineCounter } | undefined;
@@ -21,6 +24,8 @@ export class Source {
     file: string;
     shown: string;
     value: unknown;
+    /** The value as it stands in the text, where it was upgraded. */
+    written?: unknown;
     text: string;
     isYaml: boolean;
     repeated: readonly string[];
@@ -31,6 +36,7 @@ export class Source {
     this.repeated = parts.repeated;
     this.#text = parts.text;
     this.#isYaml = parts.isYaml;
+    this.#written = parts.written;
   }
 
   /** Whether several schemas carry the same `$dynamicAnchor`, so that a reference to it means now one, now another. */
@@ -39,11 +45,17 @@ export class Source {
     return (this.#anchors.get(name) ?? 0) > 1;
   }
 
-  /** Line and column of a pointer, from 1; the text is searched only when somebody asks. */
+  /** The pointer in the text of what stands at a pointer of the value. */
+  pointerInText(pointer: string): string {
+    return isSwagger2(this.#written) ? pointerInSwagger(this.#written, pointer) : pointer;
+  }
+
+  /** Line and column of a pointer of the value, from 1; the text is searched only when somebody asks. */
   positionOf(pointer: string): Pick<Position, 'line' | 'column'> {
-    if (this.#isYaml) return this.#positionInYaml(pointer);
+    const written = this.pointerInText(pointer);
+    if (this.#isYaml) return this.#positionInYaml(written);
     this.#positions ??= new Positions(this.#text);
-    return this.#positions.of(pointer, 'key');
+    return this.#positions.of(written, 'key');
   }
 
   #positionInYaml(pointer: string): Pick<Position, 'line' | 'column'> {

@@ -64,7 +64,7 @@ export class Notes {
 
 function where(place: Place): string {
   const { line, column } = place.source.positionOf(place.pointer);
-  return `${place.source.shown}:${line}:${column} #${place.pointer}`;
+  return `${place.source.shown}:${line}:${column} #${place.source.pointerInText(place.pointer)}`;
 }
 
 const known = new WeakMap<object, Place>();

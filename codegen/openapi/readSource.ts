@@ -7,6 +7,7 @@ import { ContractError } from './ContractError.ts';
 import { LIMITS } from './limits.ts';
 import { repeatedInJson, repeatedInYaml } from './repeatedNames.ts';
 import { Source } from './Source.ts';
+import { isSwagger2, upgradeSwagger } from './swagger.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -20,7 +21,23 @@ export function readSource(file: string): Source {
   const isYaml = !/^\s*[{[]/.test(text);
   if (isYaml && text.length > LIMITS.yamlCharacters) throw tooLong(shown);
   const { value, repeated } = isYaml ? readYaml(text, shown) : readJson(text, shown);
-  return new Source({ file, shown, value, text, isYaml, repeated });
+  const source = new Source({ file, shown, value, text, isYaml, repeated });
+  return isSwagger2(value)
+    ? new Source({ file, shown, value: upgraded(value, source), written: value, text, isYaml, repeated })
+    : source;
+}
+
+/** @throws ContractError for Swagger that lacks what its specification asks for. */
+function upgraded(value: Readonly<Record<string, unknown>>, source: Source): unknown {
+  try {
+    return upgradeSwagger(value);
+  } catch (error) {
+    const { line, column } = source.positionOf('/swagger');
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ContractError(
+      `${source.shown}:${line}:${column} #/swagger: this Swagger 2.0 document cannot be read as OpenAPI 3: ${why}\n  hint: check it with editor.swagger.io, which names the place`,
+    );
+  }
 }
 
 function readText(file: string, shown: string): string {

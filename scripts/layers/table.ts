@@ -186,7 +186,7 @@ export const layers: readonly Layer[] = [
       // Its version and those that it is built with.
       'package.json',
     ],
-    packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'yaml', 'ajv'],
+    packages: ['node:', 'json-schema-to-typescript', 'jsonc-parser', 'yaml', 'ajv', '@scalar/openapi-upgrader'],
     why: 'codegen imports no React, MobX or screens',
   },
   {

@@ -56,9 +56,14 @@ const bad: Bad[] = [
   { what: 'a list', files: { 'api.json': [] }, want: ['must be an object, not a list'] },
   { what: 'a text', file: 'api.yaml', files: { 'api.yaml': 'hello' }, want: ['must be an object, not a text'] },
   {
-    what: 'Swagger 2.0',
-    files: { 'api.json': { swagger: '2.0', info: {}, paths: {} } },
-    want: [/api\.json:2:3 #\/swagger: this is Swagger 2\.0/, 'convert it'],
+    what: 'Swagger 1.2',
+    files: { 'api.json': { swagger: '1.2', info: {}, paths: {} } },
+    want: [/api\.json:2:3 #\/swagger: this is Swagger 1\.2/, 'convert it'],
+  },
+  {
+    what: 'Swagger 2.0 with a parameter of nowhere',
+    files: { 'api.json': { swagger: '2.0', paths: { '/a': { get: { parameters: [{ name: 'q' }], responses: {} } } } } },
+    want: [/api\.json:2:3 #\/swagger: this Swagger 2\.0 document cannot be read/, 'hint: check it'],
   },
   {
     what: 'another kind of document',
@@ -68,7 +73,7 @@ const bad: Bad[] = [
   {
     what: 'a version to come',
     files: { 'api.json': { openapi: '4.0.0' } },
-    want: ['OpenAPI 4.0.0 cannot be read', 'must be 3.0 or 3.1'],
+    want: ['OpenAPI 4.0.0 cannot be read', 'must be 3.0, 3.1 or Swagger 2.0'],
   },
   {
     what: 'a misspelt reference',

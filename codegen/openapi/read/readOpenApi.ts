@@ -32,7 +32,7 @@ interface ReadOptions {
 }
 
 /**
- * Reads an OpenAPI document of anybody, 3.0 or 3.1, JSON or YAML, with the files it refers to.
+ * Reads an OpenAPI document of anybody, 3.0, 3.1 or Swagger 2.0, JSON or YAML, with the files it refers to.
  * @throws ContractError that names all faults with their places.
  */
 export function readOpenApi(
@@ -94,8 +94,8 @@ function checkVersion(root: Shape, place: Place): void {
   if (own(root, 'swagger') !== undefined) {
     throw new Fault(
       childPlace(place, 'swagger'),
-      `this is Swagger ${String(root.swagger)}, which is older than OpenAPI 3`,
-      'convert it to OpenAPI 3 first, for example with the converter of editor.swagger.io',
+      `this is Swagger ${String(root.swagger)}, which is too old`,
+      'Swagger 2.0, OpenAPI 3.0 and 3.1 are read: convert it to one of them first',
     );
   }
   const version = own(root, 'openapi');
@@ -106,7 +106,11 @@ function checkVersion(root: Shape, place: Place): void {
       'name the file that begins with "openapi": "3.…"',
     );
   if (!/^3\.[01](\.|$)/.test(String(version)))
-    throw new Fault(childPlace(place, 'openapi'), `OpenAPI ${String(version)} cannot be read`, 'it must be 3.0 or 3.1');
+    throw new Fault(
+      childPlace(place, 'openapi'),
+      `OpenAPI ${String(version)} cannot be read`,
+      'it must be 3.0, 3.1 or Swagger 2.0',
+    );
 }
 
 function declareComponents(root: Place, parts: readonly Place[], reading: Reading): void {

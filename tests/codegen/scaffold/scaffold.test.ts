@@ -28,6 +28,7 @@ describe.each([
     unused: ['GET /warehouses/{warehouseId}/shelves'],
   },
   { name: 'tickets.json', yields: { tickets: 'LRE' }, unused: [] },
+  { name: 'workshop.yaml', yields: { machines: 'LRCED1' }, unused: [] },
 ])('$name', ({ name, yields, unused }) => {
   const folder = join(made, name);
   let stdout = '';
@@ -216,10 +217,10 @@ test.each([
     says: /a\.json:1:1.*not an OpenAPI document/,
   },
   {
-    what: 'Swagger 2',
+    what: 'Swagger 1',
     input: 'a.json',
-    files: { 'a.json': { swagger: '2.0', paths: {} } },
-    says: /Swagger 2\.0.*\n\s+hint: convert it/,
+    files: { 'a.json': { swagger: '1.2', paths: {} } },
+    says: /Swagger 1\.2.*\n\s+hint: Swagger 2\.0, OpenAPI 3\.0 and 3\.1 are read/,
   },
   {
     what: 'broken YAML',
