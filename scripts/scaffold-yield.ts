@@ -20,8 +20,8 @@ const sections: string[] = [];
 for (const argument of process.argv.slice(2)) {
   const [name = '', file = ''] = argument.split('=');
   try {
-    const { document, name: input } = await openInput(file);
-    const made = scaffold(document, input);
+    const { document, name: input, faults } = await openInput(file);
+    const made = scaffold(document, input, { faults });
     rows.push(rowOf(name, made));
     sections.push(...sectionOf(name, made));
   } catch (error) {

@@ -27,8 +27,8 @@ export async function scaffold(args: string[], root = process.cwd()): Promise<nu
     const [input, more] = positionals;
     if (input === undefined || more !== undefined)
       throw new UsageError('name one OpenAPI document\n  hint: mullion scaffold openapi.yaml --out my-app');
-    const { document, name, address } = await openInput(input);
-    const made = scaffoldFiles(document, name, address);
+    const { document, name, address, faults: slips } = await openInput(input);
+    const made = scaffoldFiles(document, name, { address, faults: slips });
     const folder = resolve(root, values.out);
     const kept = keepEdits(folder, made.files);
     const { files } = await generateAll(folder);
@@ -39,6 +39,10 @@ export async function scaffold(args: string[], root = process.cwd()): Promise<nu
     console.log(
       `${made.operations - made.unused} of ${count(made.operations, 'operation')} used; ${shown}/scaffold-report.md says what was guessed and left out, and why`,
     );
+    if (slips !== undefined)
+      console.error(
+        `mullion scaffold: the document has faults, and what they stand in was taken as anything:\n${slips}`,
+      );
     for (const line of keptLines(kept)) console.log(line);
     const faults = faultsOf(folder);
     for (const line of faults) console.error(line);

@@ -174,7 +174,7 @@ const SIZES = [
 const STARTS = ['offset', 'skip', '$skip', 'page[offset]', '_start'];
 const CURSORS = [
   ...['cursor', 'page_token', 'pageToken', 'next_token', 'nextToken', 'continuation_token', 'continuationToken'],
-  ...['page_cursor', 'after', 'page[cursor]', 'page[after]', 'marker', 'continue'],
+  ...['page_cursor', 'after', 'page[cursor]', 'page[after]', 'marker', 'continue', 'iterator', 'position_token'],
 ];
 const HOLDERS = [
   '',
@@ -200,7 +200,16 @@ const TOKENS = [
       'nextToken',
       'continuation_token',
     ],
-    ...['continuationToken', 'end_cursor', 'endCursor', 'next_page', 'next_marker', 'nextMarker', 'continue'],
+    ...[
+      'continuationToken',
+      'end_cursor',
+      'endCursor',
+      'next_page',
+      'next_marker',
+      'nextMarker',
+      'continue',
+      'iterator',
+    ],
   ]),
   ...['cursor/next', 'meta/cursor/next', 'cursors/after', 'paging/cursors/after', 'response_metadata/next_cursor'],
 ];

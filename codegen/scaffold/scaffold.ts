@@ -28,11 +28,19 @@ export interface Scaffolded {
   unused: number;
 }
 
+/** What is known of the document beside what it says. */
+export interface Origin {
+  /** Where it came from. */
+  address?: string | undefined;
+  /** What is wrong in it, one fault a line with a hint below. */
+  faults?: string | undefined;
+}
+
 /**
  * Documents, texts, contract and application for an OpenAPI document, in memory. The same document gives the same bytes.
  * @throws ContractError where nothing of it can be shown
  */
-export function scaffold(read: OpenApi, name: string, address?: string): Scaffolded {
+export function scaffold(read: OpenApi, name: string, { address, faults }: Origin = {}): Scaffolded {
   const { api, document } = nameSchemas(read);
   if (api.operations.length === 0)
     throw new ContractError(`${name}: there is no operation in it\n  hint: look at its "paths"`);
@@ -101,6 +109,11 @@ export function scaffold(read: OpenApi, name: string, address?: string): Scaffol
         : `Calls carry the header \`${header}: ${value}\`; \`${variable}\` gives it another value.`,
     ),
     ...(server.header ? [`Calls carry \`${server.header.name}\`: start with \`API_TOKEN=… npm run dev\`.`] : []),
+    ...(faults ?? '')
+      .split('\n')
+      .flatMap((line) =>
+        line === '' || line.startsWith('  ') ? [] : [`Wrong in the document, and taken as anything: ${line}`],
+      ),
   ];
   const report = reportText({ name, title, api, yields, unused: reasons, taken, remarks });
   const files = [

@@ -166,6 +166,12 @@ class Search {
       inPath('patch') ?? inPath('put') ?? inPath('post') ?? inQuery('put') ?? inQuery('patch') ?? inFilter('patch');
     const chosen: RecordCall | undefined = update ?? (inBody[0] && { operation: inBody[0] });
     if (chosen) resource.update = this.#saving(chosen, single);
+    // Records are changed at their own address, so a PUT at that of all makes one.
+    const made = update && !resource.create ? this.#at(place, 'put') : undefined;
+    if (made) {
+      resource.create = this.#saving({ operation: made }, single);
+      resource.guessed.push(`\`${placed(made)}\` makes a new record: those there are have their own address`);
+    }
     const remove = inPath('delete') ?? inQuery('delete') ?? inFilter('delete');
     if (remove) resource.remove = remove;
     this.#named(resource);
@@ -279,7 +285,8 @@ class Search {
     const fixed = segmentsOf(path)
       .slice(this.#start)
       .filter((segment) => paramOf(segment) === undefined);
-    const last = fixed.at(-1) ?? 'records';
+    // All addresses begin with `/app`, so that one of a resource that is called so says nothing.
+    const last = (fixed.at(-1) ?? 'records').replace(/^app$/i, 'apps');
     const parent = parents.at(-1)?.resource.single;
     const wanted = [kebab(last), ...(parent ? [`${parent}-${kebab(last)}`] : []), kebab(fixed.join('-'))];
     const free = wanted.find((name) => !this.#names.has(name));

@@ -13,6 +13,8 @@ export interface OpenedInput {
   name: string;
   /** Where it came from, for servers that are named relative to it. */
   address?: string;
+  /** What is wrong in it, with place and remedy, where the rest could be read. */
+  faults?: string;
 }
 
 const PATIENCE = 30_000;
@@ -22,23 +24,30 @@ const PATIENCE = 30_000;
  * @throws ContractError that says where, what is wrong and what to do
  */
 export async function openInput(input: string): Promise<OpenedInput> {
-  if (!/^https?:\/\//i.test(input)) return { document: read(resolve(input)), name: basename(input) };
+  if (!/^https?:\/\//i.test(input)) return { ...read(resolve(input)), name: basename(input) };
   const folder = mkdtempSync(join(tmpdir(), 'mullion-scaffold-'));
   const file = join(folder, 'openapi');
+  const named = (text: string) => text.replaceAll(relative('', file), input).replaceAll(file, input);
   try {
     writeFileSync(file, await download(input));
-    return { document: read(file), name: input, address: input };
+    const { document, faults } = read(file);
+    return { document, name: input, address: input, ...(faults === undefined ? {} : { faults: named(faults) }) };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    throw new ContractError(error.message.replaceAll(relative('', file), input).replaceAll(file, input));
+    throw new ContractError(named(error.message));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Every operation has to lead somewhere: a document of references alone is none. */
-function read(file: string): OpenApi {
-  return readOpenApi(file).api;
+/** Public documents have slips: a reference that leads nowhere is no reason to have no screens for the hundred operations beside it. */
+function read(file: string): Pick<OpenedInput, 'document' | 'faults'> {
+  try {
+    return { document: readOpenApi(file).api };
+  } catch (error) {
+    if (!(error instanceof ContractError) || !error.read || Object.keys(error.read.paths).length === 0) throw error;
+    return { document: error.read, faults: error.message };
+  }
 }
 
 async function download(address: string): Promise<string> {

@@ -20,6 +20,7 @@ import { followComputed, plainDefaults } from './computedNodes.ts';
 import { type Dependents, dependentsOf, refreshDependents } from './dependentChoices.ts';
 import { FormActions } from './FormActions.ts';
 import { FormLists } from './FormLists.ts';
+import { withIds } from './fitting.ts';
 import { isNewRecord, learnName, writeForm } from './formCalls.ts';
 import { areGood, type FormFault, faultsOf, filesOf, formNode, mayEdit, pageOf } from './formNode.ts';
 import { showRefused, tellRefused, tellSaved } from './formOutcome.ts';
@@ -294,7 +295,8 @@ export class FormModel {
     return readLoaded(this.#services, load, this.#outerScopes, signal);
   }
 
-  #show(record: Row): void {
+  #show(given: Row): void {
+    const record = withIds(this.document.schema, given);
     runInAction(() => {
       this.record = record;
       for (const [name, node] of this.nodes) {

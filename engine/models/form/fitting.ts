@@ -29,6 +29,40 @@ export function nothingOf(written: JsonSchema, definitions: JsonSchema): unknown
   return type === 'object' && !needs ? {} : undefined;
 }
 
+/**
+ * A record with ids where its schema takes plain values and the API answered what they name: `category: { id: 3, … }` for a number,
+ * `labels: [{ id: 1, … }]` for a list of numbers.
+ */
+export function withIds(schema: unknown, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (!isSchema(schema) || !isSchema(schema.properties)) return { ...record };
+  const definitions = isSchema(schema.$defs) ? schema.$defs : {};
+  const { properties } = schema;
+  const entries = Object.entries(record).map(([name, value]) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return [name, isSchema(property) ? idsIn(property, value, definitions) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function idsIn(written: JsonSchema, value: unknown, definitions: JsonSchema): unknown {
+  const schema = targetOf(written, definitions);
+  if (!Array.isArray(value)) return idOf(schema, value) ?? value;
+  if (!isSchema(schema.items) || value.length === 0) return value;
+  const items = targetOf(schema.items, definitions);
+  const ids = value.map((one) => idOf(items, one));
+  return ids.every((one) => one !== undefined) ? ids : value;
+}
+
+/** The id of an object, of the type of the plain value that is taken in its place. */
+function idOf({ type }: JsonSchema, value: unknown): unknown {
+  if (!isObject(value)) return undefined;
+  const types = [type].flat();
+  const { id } = value;
+  return PLAIN.some((one) => types.includes(one) && isOf(one, id)) ? id : undefined;
+}
+
+const PLAIN = ['integer', 'number', 'string'];
+
 function entriesOf(items: JsonSchema, given: readonly unknown[], definitions: JsonSchema): unknown[] {
   // An entry that cannot be said otherwise is for the server to refuse: without it, it would be taken away.
   return given.map((one) => fitted(items, one, definitions) ?? one);

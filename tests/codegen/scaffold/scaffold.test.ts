@@ -280,3 +280,20 @@ function reversed(value: unknown): unknown {
       .map(([key, child]) => [key, reversed(child)]),
   );
 }
+
+test('a slip in a document is told with its place, and the rest has its screens', () => {
+  const slip = { type: 'object', properties: { shelf: { $ref: '#/components/schemas/Shlef' } } };
+  const source = JSON.parse(readFileSync(join(documents, 'library.json'), 'utf8'));
+  source.components.schemas.Author.properties.place = slip;
+  source.components.schemas.Shelf = { type: 'object' };
+  const folder = makeFolder({ 'library.json': JSON.stringify(source, null, 2) });
+  const ran = mullion(['scaffold', 'library.json', '--out', 'app'], folder);
+  expect(ran.status).toBe(0);
+  expect(ran.stderr).toMatch(
+    /library\.json:\d+:\d+ #\/components\/schemas\/Author.*leads nowhere[\s\S]*did you mean "Shelf"/,
+  );
+  expect(readFileSync(join(folder, 'app/scaffold-report.md'), 'utf8')).toContain('Wrong in the document');
+  expect(readdirSync(join(folder, 'app/schemas/lists'))).toContain('authors.json');
+  expect(mullion(['check', '--strict', '--max-warnings', '0'], join(folder, 'app')).status).toBe(0);
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitted, nothingOf } from '#engine/models/form/fitting.ts';
+import { fitted, nothingOf, withIds } from '#engine/models/form/fitting.ts';
 
 const definitions = { Tag: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } };
 const address = {
@@ -49,4 +49,28 @@ test.each([
   [{ oneOf: [{ type: 'array' }] }, undefined],
 ])('%j that must be there can be %j', (schema, expected) => {
   expect(nothingOf(schema, definitions)).toEqual(expected);
+});
+
+test('what is answered as an object stands by its id where a plain value is taken', () => {
+  const schema = {
+    $defs: { Id: { type: 'integer' } },
+    properties: {
+      category: { type: ['integer', 'null'] },
+      labels: { type: 'array', items: { $ref: '#/$defs/Id' } },
+      words: { type: 'array', items: { type: 'string' } },
+      owner: { type: 'object', properties: { id: { type: 'integer' } } },
+      note: { type: 'string' },
+    },
+  };
+  const record = {
+    category: { id: 3, name: 'Pumps' },
+    labels: [{ id: 1 }, { id: 2 }],
+    // Written by their names, which nothing says: they stay as they are.
+    words: [{ id: 1, name: 'new' }],
+    owner: { id: 7 },
+    note: 'x',
+    more: { id: 9 },
+  };
+  expect(withIds(schema, record)).toEqual({ ...record, category: 3, labels: [1, 2] });
+  expect(withIds(undefined, record)).toEqual(record);
 });
