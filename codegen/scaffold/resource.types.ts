@@ -57,6 +57,8 @@ export interface Resource {
   path: string;
   isSingleton: boolean;
   parents: readonly Parent[];
+  /** Parameters of the collection's path that no record fills: who opens the list enters them. None where there are parents. */
+  asked: readonly string[];
   list?: ListCall;
   read?: RecordCall;
   create?: RecordCall;

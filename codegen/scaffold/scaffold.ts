@@ -4,7 +4,7 @@ import { schemasOf } from '../emit/types/operationTypes.ts';
 import { ContractError } from '../openapi/ContractError.ts';
 import type { OpenApi } from '../openapi/types.ts';
 import { findConventions, findIds } from './find/conventions.ts';
-import { findResources } from './find/resources.ts';
+import { type FindOptions, findResources } from './find/resources.ts';
 import { type Documents, prove } from './keep/proof.ts';
 import { nameSchemas } from './read/nameSchemas.ts';
 import { constantHeaders, serverOf } from './read/server.ts';
@@ -40,11 +40,21 @@ export interface Origin {
  * Documents, texts, contract and application for an OpenAPI document, in memory. The same document gives the same bytes.
  * @throws ContractError where nothing of it can be shown
  */
-export function scaffold(read: OpenApi, name: string, { address, faults }: Origin = {}): Scaffolded {
+export function scaffold(read: OpenApi, name: string, origin: Origin = {}): Scaffolded {
+  try {
+    return written(read, name, origin, { asks: true });
+  } catch (error) {
+    if (!(error instanceof TextsTooLong)) throw error;
+    // Lists that nothing leads to are the ones to do without.
+    return written(read, name, origin, { asks: false });
+  }
+}
+
+function written(read: OpenApi, name: string, { address, faults }: Origin, options: FindOptions): Scaffolded {
   const { api, document } = nameSchemas(read);
   if (api.operations.length === 0)
     throw new ContractError(`${name}: there is no operation in it\n  hint: look at its "paths"`);
-  const { resources, unused } = findResources(api);
+  const { resources, unused } = findResources(api, options);
   findConventions(resources, api);
   findIds(resources, api);
   const reasons = new Map(unused);
@@ -158,12 +168,14 @@ function productName(title: string): string {
   return name.trim() || title.trim() || 'Application';
 }
 
+class TextsTooLong extends ContractError {}
+
 /** @throws ContractError where the texts are more than a file may hold: every document would miss its own */
 function localeFile(name: string, texts: Json): GeneratedFile {
   const file = json('schemas/locales/en-US.json', texts);
   const size = Buffer.byteLength(file.text);
   if (size <= LIMITS.bytes) return file;
-  throw new ContractError(
+  throw new TextsTooLong(
     `${name}: its screens have ${Math.ceil(size / 1024)} kB of texts, and a file of texts holds ${LIMITS.bytes / 1024} kB\n  hint: scaffold a part of it, a document with the paths that you need`,
   );
 }

@@ -94,3 +94,23 @@ test('an API of page and limit pages, orders, filters and counts, and its proble
     await api.close();
   }
 });
+
+test('a list that nothing leads to asks for the part of its address', async ({ page }) => {
+  const source = join(documents, 'shop.json');
+  const shop = await serveScaffolded(
+    build('shop', () => run(folder, mullion(folder), 'scaffold', source, '--out', 'shop')),
+    source,
+  );
+  try {
+    await page.goto(`${shop.address}/app/shelves`);
+    await page.getByLabel('Warehouse').fill('north');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('row', { name: /id \d/ })).toHaveCount(3);
+    expect(shop.calls.map(({ line }) => line)).toContain('GET /warehouses/north/shelves');
+    // Who opens the address later finds the same rows.
+    await page.reload();
+    await expect(page.getByRole('row', { name: /id \d/ })).toHaveCount(3);
+  } finally {
+    await shop.close();
+  }
+});

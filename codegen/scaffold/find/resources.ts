@@ -9,9 +9,17 @@ import { findRecord, idFieldOf } from './record.ts';
 import { findRows } from './rows.ts';
 import { refusalOf } from './sendable.ts';
 
+export interface FindOptions {
+  /** Whether lists may ask for parameters of their path. */
+  asks?: boolean;
+}
+
+/** So many values of a path are entered by hand. */
+const MOST_ASKED = 3;
+
 /** Finds what a document has lists, records and actions of. Every operation is in a resource or has a reason why not. */
-export function findResources(api: Api): Found {
-  const search = new Search(api);
+export function findResources(api: Api, { asks = true }: FindOptions = {}): Found {
+  const search = new Search(api, asks);
   return search.run();
 }
 
@@ -25,9 +33,11 @@ class Search {
   readonly #resources: Resource[] = [];
   readonly #names = new Set<string>();
   readonly #start: number;
+  readonly #asks: boolean;
 
-  constructor(api: Api) {
+  constructor(api: Api, asks: boolean) {
     this.#api = api;
+    this.#asks = asks;
     this.#start = commonStart(api.operations.map(({ path }) => path));
     for (const one of api.operations) {
       const refusal = refusalOf(one.operation);
@@ -62,21 +72,25 @@ class Search {
 
   /** A place whose records are listed, or that has records below it. */
   #collection(place: string): void {
-    if (paramOf(segmentsOf(place).at(-1)) !== undefined || place.endsWith('{}') || place === '/') return;
+    if (place === '/' || (place.endsWith('{}') && !this.#hasRows(place))) return;
     const item = `${place}/{}`;
     const found = this.#listAt(place, item);
     if (!found) return;
     const { list, by } = found;
     const path = this.#pathOf(place) ?? list.operation.path;
-    const parents = this.#parentsOf(path);
-    if (typeof parents === 'string') {
-      this.#leave([place, item], parents);
+    const above = this.#above(path);
+    if (typeof above === 'string') {
+      this.#leave([place, item], above);
       return;
     }
+    const { parents, asked } = above;
     const id = this.#nameOf(path, parents);
     const resource: Resource = {
-      ...{ id, single: this.#singleOf(id), path, isSingleton: false, parents, list, verbs: [] },
-      recognised: [`list: \`${placed(list.operation)}\`, ${by}`],
+      ...{ id, single: this.#singleOf(id), path, isSingleton: false, parents, asked, list, verbs: [] },
+      recognised: [
+        `list: \`${placed(list.operation)}\`, ${by}`,
+        ...asked.map((name) => `\`{${name}}\` is entered in a filter: no list says which there are`),
+      ],
       guessed: [],
       leftOut: [],
     };
@@ -84,6 +98,12 @@ class Search {
     this.#record(resource, item);
     this.#resources.push(resource);
     if (resource.idField !== undefined) this.#byItem.set(item, resource);
+  }
+
+  /** `/workflows/{namespace}` may answer a list, whose records are at `/workflows/{namespace}/{name}`. */
+  #hasRows(place: string): boolean {
+    const operation = this.#asks ? this.#at(place, 'get') : undefined;
+    return operation !== undefined && 'rows' in findRows(operation, this.#api.components);
   }
 
   #listAt(place: string, item: string): { list: ListCall; by: string } | undefined {
@@ -226,7 +246,7 @@ class Search {
     if (!record || !isAlone || isFound || 'rows' in rows || this.#places.has(`${place}/{}`)) return;
     const id = this.#nameOf(operation.path, []);
     const resource: Resource = {
-      ...{ id, single: id, path: operation.path, isSingleton: true, parents: [], verbs: [] },
+      ...{ id, single: id, path: operation.path, isSingleton: true, parents: [], asked: [], verbs: [] },
       ...{ recognised: [], guessed: [], leftOut: [] },
       read: withRecord({ operation }, record.record),
     };
@@ -256,19 +276,23 @@ class Search {
     }
   }
 
-  /** The resources whose records fill the parameters of a path, or why there are none. */
-  #parentsOf(path: string): readonly Parent[] | string {
+  /** The resources whose records fill the parameters of a path and the parameters that are asked for, or why there are none. */
+  #above(path: string): Pick<Resource, 'parents' | 'asked'> | string {
     const parents: Parent[] = [];
+    const asked: string[] = [];
     const segments = segmentsOf(path);
     for (const [at, segment] of segments.entries()) {
       const param = paramOf(segment);
       if (param === undefined) continue;
       const place = shapeOfPath(`/${segments.slice(0, at + 1).join('/')}`);
       const resource = this.#byItem.get(place);
-      if (!resource) return `no list leads here: \`{${param}}\` of \`${path}\` is filled by no record that was found`;
-      parents.push({ param, resource });
+      if (resource) parents.push({ param, resource });
+      else if (this.#asks && parents.length === 0 && asked.length < MOST_ASKED && /^[A-Za-z_]\w*$/.test(param))
+        asked.push(param);
+      else return `no list leads here: \`{${param}}\` of \`${path}\` is filled by no record that was found`;
     }
-    return parents;
+    // What leads to the first record was asked for in its list.
+    return { parents, asked: parents.length > 0 ? [] : asked };
   }
 
   #leave(places: readonly string[], why: string): void {

@@ -4,9 +4,9 @@ import { propertiesOf } from '../../emit/contract/contractFields.ts';
 import { resolve } from '../../emit/types/operationTypes.ts';
 import type { Components, Parameter } from '../../openapi/types.ts';
 import type { Api, ListCall, Resource } from '../resource.types.ts';
-import { titleOf, wordsOf } from '../words.ts';
+import { singularName, titleOf, wordsOf } from '../words.ts';
 import { parameterOf, purposeOf } from './parameters.ts';
-import { choicesOf, referenceTitle } from './references.ts';
+import { choicesOf, choicesOfParameter, referenceTitle } from './references.ts';
 import type { Texts } from './Texts.ts';
 import { textOfValue } from './values.ts';
 
@@ -99,13 +99,36 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
     target.push({ ...base, ...control, ...needed, ...start });
   }
   if (paged.length > 0) tellPaging(resource, paged, orders, written.query);
-  const all = [...searches, ...rangesOf(narrows, { id, texts }), ...orders].sort(
-    (a, b) => Number(b.isrequired === true) - Number(a.isrequired === true),
-  );
+  const all = [
+    ...askedFor(resource, resources, api, texts),
+    ...searches,
+    ...rangesOf(narrows, { id, texts }),
+    ...orders,
+  ].sort((a, b) => Number(b.isrequired === true) - Number(a.isrequired === true));
   written.filters = all.map((one, at) =>
     one.isrequired === true || (at < IN_BAR && !orders.includes(one)) ? one : { ...one, advancedfilter: true },
   );
   return written;
+}
+
+/** Controls for parameters of the path that no record fills. */
+function askedFor(resource: Resource, resources: readonly Resource[], api: Api, texts: Texts): Json[] {
+  const { id, asked, list } = resource;
+  return asked.map((name) => {
+    const parameter = list?.operation.operation.parameters?.find((one) => one.in === 'path' && one.name === name);
+    const { of, ...choices } = choicesOfParameter(name, resources) ?? {};
+    const known = parameter && controlOf(name, parameterOf(parameter, api.components), { resource, resources, texts });
+    const control = typeof known === 'object' ? known : { filtertype: 'inputstring' };
+    if (of !== undefined)
+      resource.guessed.push(`filter \`${name}\` chooses among \`${of}\`, whose records are named so`);
+    const chosen = of === undefined ? control : { filtertype: 'dropdownsingleselect', ...choices };
+    return {
+      name,
+      label: texts.key(id, `filter.${name}`, of === undefined ? titleOf(name) : titleOf(singularName(of))),
+      ...chosen,
+      isrequired: true,
+    };
+  });
 }
 
 /** What a filter begins with that has to have a value; one that gives several begins with a list. */

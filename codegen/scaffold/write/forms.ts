@@ -9,7 +9,7 @@ import { titleOf } from '../words.ts';
 import { fieldsOfForm } from './formFields.ts';
 import { crumbOf } from './list.ts';
 import { nameField, rankOf } from './ranks.ts';
-import { formRoute, linkTo, listRoute, parentBindings, routeParam } from './routes.ts';
+import { formRoute, linkTo, listRoute, newRoute, parentBindings, routeParam } from './routes.ts';
 import type { Texts } from './Texts.ts';
 
 type Json = Record<string, unknown>;
@@ -90,7 +90,7 @@ function newForm(resource: Resource, around: Around): Json | undefined {
     $schema: '../meta/form.schema.json',
     id: `${single}-new`,
     title: around.texts.key(id, 'add', `New ${name}`),
-    route: `${listRoute(resource)}/new`,
+    route: newRoute(resource),
     breadcrumb: [crumbOf(resource, around.texts)],
     component: shown.component,
     save: saveOf(resource, create, undefined),

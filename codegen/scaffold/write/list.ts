@@ -4,7 +4,7 @@ import { kebab, titleOf } from '../words.ts';
 import type { WrittenFilters } from './filters.ts';
 import { inOrder, isUnshown, nameField, rankOf } from './ranks.ts';
 import { namesOfReferred, referenceTitle } from './references.ts';
-import { formRoute, linkTo, listRoute, parentBindings } from './routes.ts';
+import { formRoute, linkFromList, linkTo, listBindings, listRoute, newRoute } from './routes.ts';
 import type { Texts } from './Texts.ts';
 import { tonesOf } from './tones.ts';
 import { areNames, textOfValue } from './values.ts';
@@ -44,7 +44,7 @@ export function listDocument(
     );
     return undefined;
   }
-  const path = parentBindings(resource);
+  const path = listBindings(resource);
   const actions = actionsOf(resource, leads, texts);
   const parent = resource.parents.at(-1)?.resource;
   return {
@@ -107,7 +107,7 @@ function columnsOf(resource: Resource, { opens, resources, api }: Leads, texts: 
   return kept.map((field, at) => {
     const link =
       opens && field === first && idField !== undefined
-        ? { link: { to: linkTo(formRoute(resource), resource, `{row.${idField}}`) } }
+        ? { link: { to: linkFromList(formRoute(resource), resource, `{row.${idField}}`) } }
         : {};
     const referred = referredBy(field);
     if (referred) {
@@ -171,7 +171,7 @@ function actionsOf(resource: Resource, { creates, below, verbForms }: Leads, tex
         icon: 'add',
         primary: true,
       },
-      to: `${linkTo(listRoute(resource), undefined, '')}/new`,
+      to: linkFromList(newRoute(resource), resource, ''),
     });
   if (idField === undefined) return actions;
   const row = `{row.${idField}}`;
@@ -180,7 +180,7 @@ function actionsOf(resource: Resource, { creates, below, verbForms }: Leads, tex
   for (const child of below)
     actions.push({
       ...{ id: child.id, on: 'row', kind: 'navigate', label: texts.key(child.id, 'title', titleOf(child.id)) },
-      to: linkTo(listRoute(child), resource, row),
+      to: linkFromList(listRoute(child), resource, row),
     });
   for (const { name, operation, id: place } of verbs) {
     const said = titleOf(name);
@@ -196,13 +196,13 @@ function actionsOf(resource: Resource, { creates, below, verbForms }: Leads, tex
       ...base,
       kind: isRemoved ? 'delete' : 'run',
       confirm: { text: texts.key(id, `action.${name}.confirm`, `${said}: go on with this ${one}?`), subject },
-      call: { operation: operation.id, path: { ...parentBindings(resource), [place?.name ?? 'id']: row } },
+      call: { operation: operation.id, path: { ...listBindings(resource), [place?.name ?? 'id']: row } },
       done: { toast: texts.key(id, `action.${name}.done`, `${said}: done.`), reload: true },
     });
   }
   if (remove) {
     const place = remove.id?.in === 'query' ? { query: { [remove.id.name]: row } } : {};
-    const path = { ...parentBindings(resource), ...(remove.id?.in === 'path' ? { [remove.id.name]: row } : {}) };
+    const path = { ...listBindings(resource), ...(remove.id?.in === 'path' ? { [remove.id.name]: row } : {}) };
     actions.push({
       ...{ id: 'delete', on: 'row', kind: 'delete', label: texts.key(id, 'delete', 'Delete'), icon: 'delete' },
       confirm: { text: texts.key(id, 'delete.confirm', `Delete this ${one}?`), subject },
@@ -216,5 +216,8 @@ function actionsOf(resource: Resource, { creates, below, verbForms }: Leads, tex
 /** What a form in a modal is told of the page that it opens from. */
 function parentRoute(resource: Resource): Record<string, string> {
   const params = [...listRoute(resource).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return Object.fromEntries(params.map((name) => [name, `{route.${name}}`]));
+  return {
+    ...Object.fromEntries(params.map((name) => [name, `{route.${name}}`])),
+    ...Object.fromEntries(resource.asked.map((name) => [name, `{filter.${name}}`])),
+  };
 }

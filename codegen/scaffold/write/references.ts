@@ -21,12 +21,23 @@ export function choicesOf(
 ): Choices | undefined {
   if (!isReference(name)) return undefined;
   const subject = wordsOf(name).slice(0, -1).join('-');
-  for (const { id, list, idField, parents } of resources) {
-    if (!list || idField === undefined || parents.length > 0 || !isSameThing(subject, id)) continue;
+  for (const { id, list, idField, parents, asked } of resources) {
+    if (!list || idField === undefined || parents.length + asked.length > 0 || !isSameThing(subject, id)) continue;
     const isFree = (list.operation.operation.parameters ?? []).every((one) => !one.required);
     const sameType = field.type === 'array' || list.fields[idField]?.type === field.type;
     const textprop = nameField(list.fields) ?? idField;
     if (isFree && sameType) return { dataurl: list.operation.id, idprop: idField, textprop, of: id };
+  }
+  return undefined;
+}
+
+/** The records of which one is named by the same parameter of a path: `{organization}` of `/organizations/{organization}`. */
+export function choicesOfParameter(name: string, resources: readonly Resource[]): Choices | undefined {
+  for (const { id, list, idField, parents, asked, read } of resources) {
+    if (!list || idField === undefined || parents.length + asked.length > 0) continue;
+    const isFree = (list.operation.operation.parameters ?? []).every((one) => !one.required);
+    if (!isFree || read?.id?.in !== 'path' || read.id.name !== name) continue;
+    return { dataurl: list.operation.id, idprop: idField, textprop: nameField(list.fields) ?? idField, of: id };
   }
   return undefined;
 }
@@ -47,8 +58,8 @@ export function namesOfReferred(
   if (!isReference(name) || field.type === 'array') return undefined;
   const subject = wordsOf(name).slice(0, -1).join('-');
   for (const target of resources) {
-    const { id, list, idField, read, parents, single } = target;
-    if (!list || idField === undefined || parents.length > 0 || !isSameThing(subject, id)) continue;
+    const { id, list, idField, read, parents, asked, single } = target;
+    if (!list || idField === undefined || parents.length + asked.length > 0 || !isSameThing(subject, id)) continue;
     if (list.fields[idField]?.type !== field.type) continue;
     const parameters = list.operation.operation.parameters ?? [];
     const own = nameField(list.fields);

@@ -4,7 +4,7 @@ import { fitsType, isIdle, misfit, typeText } from '../causes/fits.ts';
 import { asList, asRecord, asText } from '../loose.ts';
 import { pointerTo } from '../read/pointer.ts';
 import type { Part } from '../read/positions.ts';
-import type { Context, Rule } from '../world.ts';
+import type { Context, KnownOperation, Rule } from '../world.ts';
 import { controlsOf, parts, partsOf } from './filterControls.ts';
 import { parameterNames } from './parameters.ts';
 import { refusedValue } from './refusedValue.ts';
@@ -29,6 +29,7 @@ const filterParameter: Rule = {
   check(context) {
     for (const { name, part, at, source, control } of parts(context)) {
       if (control.column !== undefined || source.operation.parameters[part]?.in === 'query') continue;
+      if (isInAddress(part, source, context)) continue;
       const values = { operation: source.id, name: part };
       const names = parameterNames(source, 'query');
       const place: Part = !(name.includes(':') && at.endsWith('/name') && name.split(':').includes(part))
@@ -38,6 +39,12 @@ const filterParameter: Rule = {
     }
   },
 };
+
+/** A control may fill a part of the address: `"path": { "namespace": "{filter.namespace}" }`. */
+function isInAddress(part: string, { operation }: KnownOperation, { entry }: Context): boolean {
+  const path = asRecord(asRecord(entry.value.source).path);
+  return operation.parameters[part]?.in === 'path' && path[part] === `{filter.${part}}`;
+}
 
 /** Paging and order are the table's own. */
 const filterReserved: Rule = {

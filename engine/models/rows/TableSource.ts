@@ -72,11 +72,17 @@ export class TableSource {
   query({ filters, searchTerm, taskMode }: TableQuery): Record<string, unknown> {
     return {
       ...resolveBindings(this.#source.query, { ...this.#scopes(), filter: filters }),
-      ...filters,
+      ...this.#inQuery(filters),
       ...this.#fixed,
       ...(searchTerm ? { searchTerm } : {}),
       ...(taskMode ? { assignMode: taskMode } : {}),
     };
+  }
+
+  /** Without those that fill a part of the address. */
+  #inQuery(filters: Row): Row {
+    const { parameters } = this.operation ?? {};
+    return Object.fromEntries(Object.entries(filters).filter(([name]) => parameters?.[name]?.in !== 'path'));
   }
 
   /** Whether rows can be ordered by a field after others; what is computed is an order of its own. */
@@ -106,7 +112,7 @@ export class TableSource {
     const query = this.query(wanted);
     const isComputed = this.#computed?.orders(sort) || this.#computed?.narrows(query);
     const own = within ?? (isComputed ? this.#computed : undefined);
-    const answer = own ? await own.load(this.#services, { query, sort, page }) : await this.#call(query, sort, page);
+    const answer = own ? await own.load(this.#services, { query, sort, page }) : await this.#call(query, wanted, page);
     const { friendly, ...read } = await this.#read(this.operation, answer);
     if (!friendly && !hasRows(this.operation, answer)) throw unreadable();
     if (friendly) this.#services.toasts.show(friendly);
@@ -115,11 +121,11 @@ export class TableSource {
 
   #call(
     query: Record<string, unknown>,
-    sort: RowSort | undefined,
+    { filters, sort }: TableQuery,
     { start, size, signal, cursor, isExact }: PageRequest,
   ): Promise<unknown> {
     return askRows(this.#services, this.#source.operation, {
-      ...inputOf({ path: this.#source.path }, this.#scopes()),
+      ...inputOf({ path: this.#source.path }, { ...this.#scopes(), filter: filters }),
       query: {
         ...query,
         ...this.order(sort),

@@ -147,6 +147,15 @@ describe('the call behind a list', () => {
     expect(calls[1]?.input.query).toEqual({ of: 7, at: 'Oslo', city: 'Oslo', own: 1 });
   });
 
+  test('a filter that fills the address is no part of the query', async () => {
+    const { source, calls, services } = sourceOf({ Things: [] }, { path: { city: '{filter.city}' } });
+    const operation = services.contract.operations.listThings;
+    Object.assign(operation?.parameters ?? {}, { city: { in: 'path', type: 'string', required: true } });
+    await source.load({ ...wanted, filters: { city: 'Oslo', text: 'x' } }, request);
+    expect(calls[0]?.input).toMatchObject({ path: { city: 'Oslo' }, query: { text: 'x', own: 1 } });
+    expect(calls[0]?.input.query).not.toHaveProperty('city');
+  });
+
   test('tells an answer without rows from an empty list', async () => {
     await expect(sourceOf({ Things: [] }).source.load(wanted, request)).resolves.toMatchObject({ rows: [] });
     await expect(sourceOf({}).source.load(wanted, request)).rejects.toMatchObject({ code: 'unreadable' });
