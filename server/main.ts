@@ -48,11 +48,12 @@ async function serve(config: Config): Promise<void> {
       app.log.fatal({ err: error }, 'unhandled error, the server stops');
       stop(1);
     });
-    void prepared.then((refusal) => {
-      if (!refusal) return;
+    const refusal = await prepared;
+    if (refusal) {
       console.error(refusal.message);
       stop(1);
-    });
+      return;
+    }
     console.log(`Mullion ready at http://${toUrlHost(config.host)}:${config.port}`);
   } catch (error) {
     await services.close();
