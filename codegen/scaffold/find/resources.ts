@@ -102,7 +102,8 @@ class Search {
 
   /** `/workflows/{namespace}` may answer a list, whose records are at `/workflows/{namespace}/{name}`. */
   #hasRows(place: string): boolean {
-    const operation = this.#asks ? this.#at(place, 'get') : undefined;
+    const isBelowList = this.#places.get(parentPath(place))?.has('get') ?? false;
+    const operation = this.#asks && !isBelowList ? this.#at(place, 'get') : undefined;
     return operation !== undefined && 'rows' in findRows(operation, this.#api.components);
   }
 
@@ -244,7 +245,7 @@ class Search {
     const rows = findRows(operation, this.#api.components);
     const isFound = [...this.#byItem.values()].some(({ path }) => shapeOfPath(path) === place);
     if (!record || !isAlone || isFound || 'rows' in rows || this.#places.has(`${place}/{}`)) return;
-    const id = this.#nameOf(operation.path, []);
+    const id = this.#nameOf(operation.path, [], 'info');
     const resource: Resource = {
       ...{ id, single: id, path: operation.path, isSingleton: true, parents: [], asked: [], verbs: [] },
       ...{ recognised: [], guessed: [], leftOut: [] },
@@ -305,14 +306,19 @@ class Search {
   }
 
   /** After the last fixed segment; with the parent in front where that name is taken. */
-  #nameOf(path: string, parents: readonly Parent[]): string {
+  #nameOf(path: string, parents: readonly Parent[], more?: string): string {
     const fixed = segmentsOf(path)
       .slice(this.#start)
-      .filter((segment) => paramOf(segment) === undefined);
+      .filter((segment) => paramOf(segment) === undefined && !/^v\d[\w.]*$/i.test(segment));
     // All addresses begin with `/app`, so that one of a resource that is called so says nothing.
     const last = (fixed.at(-1) ?? 'records').replace(/^app$/i, 'apps');
     const parent = parents.at(-1)?.resource.single;
-    const wanted = [kebab(last), ...(parent ? [`${parent}-${kebab(last)}`] : []), kebab(fixed.join('-'))];
+    const wanted = [
+      kebab(last),
+      ...(parent ? [`${parent}-${kebab(last)}`] : []),
+      kebab(fixed.join('-')),
+      ...(more ? [`${kebab(last)}-${more}`] : []),
+    ];
     const free = wanted.find((name) => !this.#names.has(name));
     let name = free ?? wanted[0] ?? 'records';
     for (let more = 2; this.#names.has(name); more += 1) name = `${wanted.at(-1)}-${more}`;

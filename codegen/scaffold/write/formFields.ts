@@ -4,7 +4,7 @@ import { resolve } from '../../emit/types/operationTypes.ts';
 import type { Components, Schema } from '../../openapi/types.ts';
 import type { Resource } from '../resource.types.ts';
 import { titleOf } from '../words.ts';
-import { inOrder, isLong, rankOf } from './ranks.ts';
+import { inOrder, isLong, isOfServer, rankOf } from './ranks.ts';
 import { choicesOf, referenceTitle } from './references.ts';
 import type { Texts } from './Texts.ts';
 import { textOfValue } from './values.ts';
@@ -46,6 +46,8 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
     const known = fields[name] as ContractField;
     const property = resolve(properties[name] ?? {}, components);
     if (!isView && known.readOnly) continue;
+    // It is sent back as it was read.
+    if (!isView && isOfServer(name) && !known.required) continue;
     if (!isView && known.enum?.length === 1 && known.required) {
       defaults[name] = known.enum[0];
       constants[name] = known.enum[0];

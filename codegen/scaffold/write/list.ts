@@ -2,7 +2,7 @@ import type { ContractField } from '#engine/language/contract/contract.ts';
 import type { Api, Fields, Resource } from '../resource.types.ts';
 import { kebab, titleOf } from '../words.ts';
 import type { WrittenFilters } from './filters.ts';
-import { inOrder, isUnshown, nameField, rankOf } from './ranks.ts';
+import { inOrder, isState, isUnshown, nameField, rankOf } from './ranks.ts';
 import { namesOfReferred, referenceTitle } from './references.ts';
 import { formRoute, linkFromList, linkTo, listBindings, listRoute, newRoute } from './routes.ts';
 import type { Texts } from './Texts.ts';
@@ -147,7 +147,9 @@ function formatOf({ id, list, guessed }: Resource, name: string, texts: Texts): 
     const choice = { resource: id, field: name, values };
     const named = values.map((value) => [value, textOfValue(texts, choice, value)]);
     const tones = tonesOf(values);
-    if (Object.keys(tones).length === 0) return { format: 'status', values: Object.fromEntries(named) };
+    // A dot without a colour says nothing beside a word.
+    if (Object.keys(tones).length === 0)
+      return { ...(isState(name) ? { format: 'status' } : {}), values: Object.fromEntries(named) };
     const guess = `colors of \`${name}\`, by what its words usually mean`;
     if (!guessed.includes(guess)) guessed.push(guess);
     return { format: 'status', values: Object.fromEntries(named), tones };

@@ -19,7 +19,7 @@ const PURPOSES: readonly (readonly [Purpose, RegExp])[] = [
     'shape',
     /^((opt)?fields?|(opt)?pretty|expand|includes?|embed|select|include(total|count)|count|format|callback|envelope|view|locale|lang)$/,
   ],
-  ['search', /^(q|query|search|searchterm|searchtext|searchstring|keyword|keywords|term)$/],
+  ['search', /^(q|s|query|search|searchterm|searchtext|searchstring|keyword|keywords|term)$/],
 ];
 
 /** By name and type; a parameter that is no paging, order or projection narrows the rows. */

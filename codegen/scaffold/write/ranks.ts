@@ -27,6 +27,8 @@ const CODES = /^(code|number|sku|key|slug|reference|no|ref|iban|isbn)$/;
 const STATES = /^(status|state|type|kind|category|priority|role|stage|species|breed|gender|currency)$/;
 const CONTACTS = /^(email|emailaddress|phone|phonenumber|mobile|website)$/;
 const LONG = /^(description|notes?|comments?|body|content|text|html|markdown|message|bio|about|details|instructions)$/;
+/** What machines compare. */
+const SUMS = ['hash', 'blurhash', 'checksum', 'digest', 'signature', 'fingerprint', 'md5', 'sha1', 'sha256'];
 const UNSHOWN = /^(password|secret|token|apikey|etag|links|self|href|object|objecttype)$/;
 const STAMPS =
   /^(created|updated|modified|deleted|createdat|updatedat|modifiedat|deletedat|created(on|date|time)|updated(on|date|time)|lastmodified|insertedat)$/;
@@ -57,6 +59,17 @@ export function isReference(name: string): boolean {
   return words.length > 1 && ['id', 'ids', 'uuid', 'guid'].includes(words.at(-1) ?? '');
 }
 
+/** What the server says of a record: its id, and when it was made and changed. */
+export function isOfServer(name: string): boolean {
+  const plain = wordsOf(name).join('');
+  return /^(id|uuid|guid)$/.test(plain) || STAMPS.test(plain);
+}
+
+/** Whether a name says that a choice is a state, and no kind or source of a record. */
+export function isState(name: string): boolean {
+  return ['status', 'state', 'stage', 'phase', 'result', 'outcome'].includes(wordsOf(name).at(-1) ?? '');
+}
+
 /** What no person reads in a list. */
 export function isUnshown(name: string, field: ContractField): boolean {
   const isImage = field.format === 'uri' || /(url|image|avatar|thumbnail|photo)s?$/i.test(name);
@@ -65,6 +78,7 @@ export function isUnshown(name: string, field: ContractField): boolean {
   return (
     isConstant ||
     UNSHOWN.test(wordsOf(name).join('')) ||
+    SUMS.includes(wordsOf(name).at(-1) ?? '') ||
     field.format === 'password' ||
     field.format === 'binary' ||
     field.format === 'byte' ||
