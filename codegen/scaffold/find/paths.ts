@@ -11,9 +11,9 @@ export function segmentsOf(path: string): string[] {
   return withoutFormat(path).split('/').filter(Boolean);
 }
 
-/** Some APIs name the format of the answer behind the place, `/calls/{id}.json`; OData has keys in brackets, `/Things({id})`. */
+/** Some APIs name the format of the answer behind the place, `/calls/{id}.json`, `/containers/{id}/json`; OData has keys in brackets, `/Things({id})`. */
 function withoutFormat(path: string): string {
-  return path.replace(/\.json$/i, '').replaceAll(/\((?:\w+=)?'?(\{[^{}]+\})'?\)/g, '/$1');
+  return path.replace(/(?<=[^/])[./]json$/i, '').replaceAll(/\((?:\w+=)?'?(\{[^{}]+\})'?\)/g, '/$1');
 }
 
 /** `{id}` -> `id`; undefined for a fixed segment. */

@@ -160,7 +160,9 @@ class Search {
       const found = queried.find(({ operation }) => operation.method === method);
       return found && { operation: found.operation, id: { in: 'query', name: found.name } };
     };
-    const post = this.#at(place, 'post');
+    const post =
+      this.#at(place, 'post') ??
+      ['create', 'new', 'add'].map((name) => this.#at(`${place}/${name}`, 'post')).find(Boolean);
     if (post) resource.create = this.#saving({ operation: post }, single);
     if (!id) {
       this.#named(resource);
@@ -257,12 +259,19 @@ class Search {
     this.#resources.push(resource);
   }
 
+  /** One step below a record, or two where the first is only a name for several: `/apps/{id}/lifecycle/activate`. */
+  #isVerbOf(item: string, place: string): boolean {
+    const parent = parentPath(place);
+    if (parent === item) return true;
+    return parentPath(parent) === item && !parent.endsWith('{}') && !this.#places.has(parent);
+  }
+
   /** `POST /orders/{id}/cancel`: changes below a record that are no collection. */
   #verbs(resource: Resource): void {
     const { idField, isSingleton } = resource;
     if (idField === undefined || isSingleton) return;
     const item = `${shapeOfPath(resource.path)}/{}`;
-    for (const place of [...this.#places.keys()].filter((one) => parentPath(one) === item).sort(compare)) {
+    for (const place of [...this.#places.keys()].filter((one) => this.#isVerbOf(item, one)).sort(compare)) {
       for (const method of ['post', 'put', 'patch', 'delete']) {
         const operation = this.#at(place, method);
         const name = operation && paramsOf(operation.path).at(-1);

@@ -34,6 +34,12 @@ const document = {
       parameters: [param('ns'), param('name')],
       get: { operationId: 'listSteps', responses: many('Step') },
     },
+    '/boxes/json': { get: { operationId: 'listBoxes', responses: many('Org') } },
+    '/boxes/create': { post: { operationId: 'addBox', requestBody: json(ref('Org')), responses: ok(ref('Org')) } },
+    '/boxes/{id}/json': { get: { operationId: 'getBox', parameters: [param('id')], responses: ok(ref('Org')) } },
+    '/boxes/{id}/power/off': {
+      post: { operationId: 'stopBox', parameters: [param('id')], responses: { 204: { description: 'done' } } },
+    },
     '/orgs': { get: { operationId: 'listOrgs', responses: many('Org') } },
     '/orgs/{org}': {
       parameters: [param('org')],
@@ -106,4 +112,12 @@ test('a PUT at the address of all makes a record, and no address begins with app
   expect(file('forms/app-new.json')).toMatchObject({ route: 'apps/new', save: { operation: 'addApp' } });
   expect(file('forms/app.json').save.operation).toBe('setApp');
   expect(report).toContain('`PUT /app` makes a new record');
+});
+
+test('places that name a format, what creates by a word, and actions two steps below a record', () => {
+  const list = file('lists/boxes.json');
+  expect(list).toMatchObject({ source: { operation: 'listBoxes' }, route: 'boxes' });
+  expect(file('forms/box.json').load.operation).toBe('getBox');
+  expect(file('forms/box-new.json').save.operation).toBe('addBox');
+  expect(list.actions.find((one: { id: string }) => one.id === 'off').call.operation).toBe('stopBox');
 });
