@@ -53,7 +53,8 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
     const purpose = isFilter ? 'filter' : purposeOf(parameter, api.components);
     const known = parameterOf(parameter, api.components);
     const chooses = choicesOf(name, { type: known.array ? 'array' : known.type }, resources);
-    const said = purpose === 'search' ? 'Search text' : chooses ? referenceTitle(name) : titleOf(name);
+    const isText = purpose === 'search' && searches.length === 0;
+    const said = isText ? 'Search text' : chooses ? referenceTitle(name) : titleOf(name);
     const label = texts.key(id, `filter.${name}`, said);
     const base = { name, label };
     const needed = parameter.required ? { isrequired: true } : {};

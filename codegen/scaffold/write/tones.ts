@@ -44,11 +44,23 @@ function toneOf(words: readonly string[]): Tone | undefined {
   return BY_WORD.get(words.slice(-2).join('')) ?? BY_WORD.get(words.at(-1) ?? '');
 }
 
+/** What is a state for sure, and neither good nor bad. */
+const WITHOUT: ReadonlySet<string> = new Set([
+  'inactive',
+  'disabled',
+  'deleted',
+  'archived',
+  'draft',
+  'closed',
+  'unknown',
+]);
+
 /** Colours of the values of a state; nothing where fewer than two of them are known words, as chance may have it. */
 export function tonesOf(values: readonly unknown[]): Readonly<Record<string, Tone>> {
   const known = values.flatMap((value): [string, Tone][] => {
     const tone = toneOf(wordsOf(String(value)).map((word) => word.toLowerCase()));
     return tone === undefined ? [] : [[String(value), tone]];
   });
-  return known.length < 2 ? {} : Object.fromEntries(known);
+  const without = values.filter((value) => WITHOUT.has(wordsOf(String(value)).join('').toLowerCase()));
+  return known.length === 0 || known.length + without.length < 2 ? {} : Object.fromEntries(known);
 }

@@ -13,6 +13,12 @@ test('states are coloured by their last words, and not by words that are turned 
   });
 });
 
+test('one known word is enough beside what is a state for sure', () => {
+  expect(tonesOf(['ACTIVE', 'INACTIVE', 'DELETED'])).toEqual({ ACTIVE: 'success' });
+  expect(tonesOf(['active', 'lazy'])).toEqual({});
+  expect(tonesOf(['draft', 'archived'])).toEqual({});
+});
+
 test('a dot stands beside states alone, and sums of machines are no columns', () => {
   expect(['status', 'order_state', 'accountType', 'creation_source'].map(isState)).toEqual([true, true, false, false]);
   expect(isUnshown('background_blur_hash', { type: 'string' })).toBe(true);
