@@ -16,6 +16,7 @@ import {
   type World,
 } from '../world.ts';
 import { sortableNames } from './columns.ts';
+import { constantsFault } from './drillConstants.ts';
 import { idle } from './idle.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
@@ -253,7 +254,8 @@ function targetFault(world: World, target: Entry, { tile, known, source }: Drill
   );
   const filters = filterNamesOf(world, target);
   const missing = named.filter((name) => queryNames(known).includes(name) && !filters.includes(name));
-  return missing.length > 0 ? `it has no filter ${missing.map(quote).join(', ')}` : undefined;
+  if (missing.length > 0) return `it has no filter ${missing.map(quote).join(', ')}`;
+  return constantsFault(asRecord(asRecord(tile.source).query), target);
 }
 
 function queryNames({ operation }: KnownOperation): string[] {

@@ -208,7 +208,6 @@ export const tableParameters: readonly string[] = [
   'sortby',
   'sorttype',
   'thenby',
-  'thenby',
   'cursor',
   'countMode',
   'snapshot',
