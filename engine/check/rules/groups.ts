@@ -251,6 +251,8 @@ function drillFault(entry: Entry, target: Entry, world: World): string | undefin
   if (target === entry) return 'it is this report; without "drill" the rows are shown below';
   if (operation !== theirs) return `it is over ${theirs}, not over ${operation}`;
   const columns = columnNames(target);
+  // A level that is no column here either is told as such.
+  if (!levelsIn(entry).every(({ level }) => columnNames(entry).includes(asText(level.by) ?? ''))) return undefined;
   const without = levelsIn(entry).find(({ level }) => !columns.includes(asText(level.by) ?? ''));
   if (without) return `it has no column ${quote(asText(without.level.by) ?? '')}`;
   const filters = filterNamesOf(world, target);
