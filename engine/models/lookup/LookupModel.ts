@@ -137,7 +137,9 @@ export class LookupModel {
 
   /** Something was typed or filtered: without it there would be more. */
   get isNarrowed(): boolean {
-    return this.searched !== '' || Object.values(this.#filterQuery).some((value) => value !== undefined && value !== '');
+    return (
+      this.searched !== '' || Object.values(this.#filterQuery).some((value) => value !== undefined && value !== '')
+    );
   }
 
   isSelected(id: string): boolean {
