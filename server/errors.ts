@@ -179,7 +179,11 @@ export const requestErrors = {
   },
   export_denied: { status: 403, message: "You don't have permission to export these rows." },
   export_needs: { status: 400, message: 'This report is exported only with a value for {filters}.' },
-  not_exportable: { status: 400, message: 'The document "{id}" has no rows that can be exported.' },
+  not_exportable: {
+    status: 400,
+    message:
+      'The server cannot read the rows of “{id}”: the document has a mistake, or the rows of its operation can be neither exported nor added up.',
+  },
   groups_too_many: {
     status: 422,
     message: 'There are more than {most} groups. Narrow the filters, or export the rows.',

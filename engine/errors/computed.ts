@@ -65,7 +65,7 @@ export const COMPUTED = {
   MU1392: {
     name: 'GROUPS_DRILL',
     message: 'the report would not show the rows of a group: {reason}',
-    hint: 'name a report over the same operation that has the filters of this one and columns for the levels',
+    hint: 'name a report over the same operation with the filters and constants of this one, and with columns for the levels',
   },
   MU1393: {
     name: 'TOTALS_IMPOSSIBLE',

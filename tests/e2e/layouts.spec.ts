@@ -124,6 +124,8 @@ test('the look that was chosen is kept, and a search narrows the cards', async (
   await expectAccessible(page);
   await page.goto('/app/units');
   await expect(cards.first()).toContainText('Rent');
+  // Whoever copies the address now shares the cards.
+  await expect(page).toHaveURL(/units\?layout=cards/);
   await cards.last().scrollIntoViewIfNeeded();
   await expect.poll(() => cards.count()).toBeGreaterThan(25);
   // The header has folded meanwhile.

@@ -115,3 +115,25 @@ test('changed opening hours are asked about before the page is left, and can be 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Sunday')).toHaveCount(0);
 });
+
+test('an entry changes places with the one above by the keyboard, keeps the focus, and goes back with the mouse', async ({
+  page,
+}) => {
+  await editProperty(page, 4);
+  await addDay(page, 'Monday', ['9:00', '12:30']);
+  await addDay(page, 'Tuesday', ['10:00', '16:00']);
+  const hours = group(page, 'Opening hours');
+  const day = (number: number) => group(hours, `Day ${number}`).getByRole('combobox', { name: 'Day of the week' });
+  const tool = (name: string) => hours.getByRole('button', { name, exact: true });
+  // At the ends there is nothing to change places with.
+  await expect(tool('Move Day 1 up')).toHaveCount(0);
+  await expect(tool('Move Day 2 down')).toHaveCount(0);
+  await tool('Move Day 2 up').focus();
+  await page.keyboard.press('Enter');
+  await expect(day(1)).toHaveValue('Tuesday');
+  await expect(day(2)).toHaveValue('Monday');
+  await expect(group(group(hours, 'Day 1'), 'Time 1').getByRole('textbox', { name: 'Opens' })).toHaveValue(/10:00/);
+  await expect(tool('Move Day 1 down')).toBeFocused();
+  await tool('Move Day 1 down').click();
+  await expect(day(1)).toHaveValue('Monday');
+});

@@ -102,6 +102,41 @@ test('what is printed of a list is the look that is shown: cards under what they
   });
 });
 
+test('what a report adds up is printed with its rows: totals, the chart or the pivot', async ({ page }) => {
+  const place = { role: 'Leasing Agent', database: 'hmpg_east', path: 'rentroll' };
+  await openInWorkspace(page, 'multi@hmpg.example', place);
+  const paper = page.locator('body > div').filter({ has: page.getByRole('heading', { level: 1, name: 'Rent roll' }) });
+  const sheet = paper.last();
+  const show = (name: string) => page.getByRole('radiogroup', { name: 'Show totals as' }).getByTitle(name).click();
+  const foot = page.getByRole('main').getByText(/^Rent, Sum$/);
+  await expect(foot).toBeVisible();
+  await show('Chart');
+  await expect(page.getByRole('main').getByRole('img', { name: /groups/ })).toBeVisible();
+  const printed = (mark: string) =>
+    expect(async () => {
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('afterprint'));
+        window.dispatchEvent(new Event('beforeprint'));
+      });
+      await expect(page.locator(`body > div > ${mark}`).first()).toBeAttached({ timeout: 200 });
+    }).toPass();
+  await printed('img');
+  await onPaper(page, async () => {
+    await expect(sheet.locator('img')).toBeVisible();
+    await expect(sheet.getByText(/^Units: 3,200 · Rent: \$[\d,]+/)).toBeVisible();
+    await expect(sheet.getByText(/Rent, Sum: \$[\d,]+/)).toBeVisible();
+  });
+  await show('Pivot');
+  await expect(page.getByRole('columnheader', { name: 'Occupied' })).toBeVisible();
+  await printed('table:has(th:text-is("Occupied"))');
+  await onPaper(page, async () => {
+    const pivot = sheet.locator('table').first();
+    await expect(pivot.getByRole('columnheader', { name: 'Occupied' })).toBeVisible();
+    await expect(pivot.getByRole('row').last()).toContainText(/Total.*3,200/);
+    await expect(sheet.locator('img')).toHaveCount(0);
+  });
+});
+
 test('a record is printed without the shell and its buttons, as long as it is', async ({ page }) => {
   await openAsAdmin(page, 'company/settings/users');
   const grid = await expectRows(page, 'Users');

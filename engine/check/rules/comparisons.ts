@@ -27,10 +27,11 @@ const comparisonType: Rule = {
   codes: ['MU1504'],
   check(context) {
     tellUnknown(context);
-    for (const { ref, field, comparison, pointer } of comparedFields(context)) {
+    for (const { ref, field, comparison, pointer, fieldOf } of comparedFields(context)) {
       if (!COMPARABLE[field.type] || isArray(field)) continue;
       for (const { at, operand } of operandsOf(comparison, pointer)) {
-        if (fits(field, operand)) continue;
+        const other = referenceOf(operand);
+        if (other === undefined ? fits(field, operand) : isAlike(field, fieldOf(other))) continue;
         const choices = field.enum?.map(quote).join(', ');
         const type = choices ? `one of ${choices}` : typeText(field);
         const advice = choices ?? COMPARABLE[field.type];
@@ -111,6 +112,8 @@ interface Compared {
   field: ContractField;
   comparison: Loose;
   pointer: string;
+  /** Field behind another path that may stand beside it, as far as it is known. */
+  fieldOf(path: string): ContractField | undefined;
 }
 
 /** Comparisons of fields of rows, records and answers, whose types the contract tells. Filters hold what controls give. */
@@ -118,8 +121,12 @@ const comparedFields = oncePerDocument(({ entry, world }): Compared[] => {
   return nodesOf(entry, 'Comparison').flatMap((node): Compared[] => {
     const comparison = asRecord(node.value);
     const ref = asText(comparison.ref) ?? '';
-    const field = ref.startsWith('filter.') ? undefined : fieldAt(world, entry, node, ref);
-    return field && !isUntold(field) ? [{ ref, field: field as ContractField, comparison, pointer: node.pointer }] : [];
+    const fieldOf = (path: string) => {
+      const field = path.startsWith('filter.') ? undefined : fieldAt(world, entry, node, path);
+      return field && !isUntold(field) ? (field as ContractField) : undefined;
+    };
+    const field = fieldOf(ref);
+    return field ? [{ ref, field, comparison, pointer: node.pointer, fieldOf }] : [];
   });
 });
 
@@ -141,9 +148,15 @@ function operandsOf(comparison: Loose, pointer: string): { at: string; operand: 
 }
 
 function fits(field: ContractField, operand: unknown): boolean {
-  if (operand === null || referenceOf(operand) !== undefined) return true;
+  if (operand === null) return true;
   if (field.enum) return field.enum.some((allowed) => allowed === operand);
   return typeof operand === (field.type === 'integer' ? 'number' : field.type);
+}
+
+/** What two fields hold can be compared, as far as it is known. */
+function isAlike(field: ContractField, other: ContractField | undefined): boolean {
+  if (!other || isArray(other) || !COMPARABLE[other.type]) return true;
+  return COMPARABLE[field.type] === COMPARABLE[other.type];
 }
 
 /** Two operators that cannot both hold. */

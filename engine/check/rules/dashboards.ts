@@ -16,6 +16,7 @@ import {
   type World,
 } from '../world.ts';
 import { sortableNames } from './columns.ts';
+import { constantsFault, narrowing } from './drillConstants.ts';
 import { idle } from './idle.ts';
 
 const TIMES: ReadonlySet<string | undefined> = new Set(['date', 'date-time']);
@@ -248,10 +249,11 @@ interface Drilled {
 function targetFault(world: World, target: Entry, { tile, known, source }: Drilled): string | undefined {
   if (source.id !== known.id) return `it shows rows of ${source.id}, not of ${known.id}`;
   const period = asRecord(tile.period);
-  const named = [...Object.keys(asRecord(asRecord(tile.source).query)), period.from, period.to].flatMap(
-    (name) => asText(name) ?? [],
-  );
-  const filters = filterNamesOf(world, target);
+  const constants = asRecord(asRecord(tile.source).query);
+  const named = [...Object.keys(constants), period.from, period.to].flatMap((name) => asText(name) ?? []);
+  const fault = constantsFault(constants, target);
+  if (fault) return fault;
+  const filters = [...filterNamesOf(world, target), ...Object.keys(narrowing(target))];
   const missing = named.filter((name) => queryNames(known).includes(name) && !filters.includes(name));
   return missing.length > 0 ? `it has no filter ${missing.map(quote).join(', ')}` : undefined;
 }

@@ -215,7 +215,6 @@ export const tableParameters: readonly string[] = [
   'sortby',
   'sorttype',
   'thenby',
-  'thenby',
   'cursor',
   'countMode',
   'snapshot',

@@ -16,6 +16,7 @@ import {
   sourceOf,
   type World,
 } from '../world.ts';
+import { constantsFault, constantsLost, narrowing } from './drillConstants.ts';
 import { computedIn } from './filterControls.ts';
 import { isGiven } from './ruleTools.ts';
 
@@ -250,14 +251,28 @@ function drillFault(entry: Entry, target: Entry, world: World): string | undefin
   if (target === entry) return 'it is this report; without "drill" the rows are shown below';
   if (operation !== theirs) return `it is over ${theirs}, not over ${operation}`;
   const columns = columnNames(target);
+  // A level that is no column here either is told as such.
+  if (!levelsIn(entry).every(({ level }) => columnNames(entry).includes(asText(level.by) ?? ''))) return undefined;
   const without = levelsIn(entry).find(({ level }) => !columns.includes(asText(level.by) ?? ''));
   if (without) return `it has no column ${quote(asText(without.level.by) ?? '')}`;
   const filters = filterNamesOf(world, target);
   const missing = filterNamesOf(world, entry).find((name) => !filters.includes(name));
   if (missing !== undefined) return `it has no filter ${quote(missing)}`;
+  if (entry.value.search === true && target.value.search !== true) return 'it has no "search"';
   const [made, wanted] = [computationsOf(world, entry), computationsOf(world, target)];
   const other = made && wanted && [...made].find(([name, computed]) => wanted.get(name) !== computed);
-  return other ? `its filter ${quote(other[0])} is of something else` : undefined;
+  if (other) return `its filter ${quote(other[0])} is of something else`;
+  const level = levelComputedOtherwise(entry, target);
+  if (level !== undefined) return `its column ${quote(level)} is worked out in another way`;
+  return constantsFault(narrowing(entry), target) ?? constantsLost(entry, target, filters);
+}
+
+/** A group is of a value that the other report works out anew. */
+function levelComputedOtherwise(entry: Entry, target: Entry): string | undefined {
+  const [ours, theirs] = [entry, target].map(({ value }) => columnTerms(computingColumns(value)));
+  return levelsIn(entry)
+    .map(({ level }) => asText(level.by) ?? '')
+    .find((by) => JSON.stringify(ours?.get(by)) !== JSON.stringify(theirs?.get(by)));
 }
 
 /** What filters by computed columns are of, by their names; undefined where one of those columns is told to be wrong itself. */

@@ -31,6 +31,7 @@ import { layoutRules } from './layouts.ts';
 import { listRules } from './lists.ts';
 import { lookupRules } from './lookups.ts';
 import { mapRules } from './mapTiles.ts';
+import { markRules } from './marks.ts';
 import { matrixOfTheAnswer } from './matrix.ts';
 import { menuRules } from './menus.ts';
 import { mistakenCallRules } from './mistakenCalls.ts';
@@ -89,6 +90,7 @@ export const RULES: readonly Rule[] = [
   ...formRuleRules,
   ...entryRules,
   ...groupRules,
+  ...markRules,
   ...dashboardRules,
   ...mapRules,
   ...recordRules,

@@ -3,7 +3,7 @@ import { isDay, type OperatorName, type Part, type Term } from './terms.ts';
 
 /** What a term gives; of numbers also how large, and how small beside 0, they can be: databases refuse what leaves their range. */
 export type TermType = { mayBeEmpty: boolean } & (
-  | { is: 'number'; isWhole: boolean; most: number; least: number }
+  | { is: 'number'; isWhole: boolean; most: number; least: number; step?: number }
   /** `isDay`: a written text that is a day as well. */
   | { is: 'text' | 'day' | 'boolean'; isDay?: true }
 );
@@ -250,7 +250,11 @@ function mayBeZero(term: Term | undefined): boolean {
 }
 
 /** How large a result can be, and how small beside 0. */
-function sizeOf(name: OperatorName, types: readonly NumberType[], decimals: number): { most: number; least: number } {
+function sizeOf(
+  name: OperatorName,
+  types: readonly NumberType[],
+  decimals: number,
+): Pick<NumberType, 'most' | 'least' | 'step'> {
   const most = types.map((type) => type.most);
   const least = types.map((type) => type.least);
   const [a = 0, b = 0] = most;
@@ -258,11 +262,7 @@ function sizeOf(name: OperatorName, types: readonly NumberType[], decimals: numb
   switch (name) {
     case 'add':
     case 'subtract':
-      // The difference of two numbers that are almost equal is at least a step of the smaller one.
-      return {
-        most: most.reduce((sum, one) => sum + one, 0),
-        least: types.every((type) => type.isWhole) ? 1 : Math.min(...least) * STEP,
-      };
+      return { most: most.reduce((sum, one) => sum + one, 0), ...differenceOf(types) };
     case 'multiply':
       return { most: most.reduce((all, one) => all * one, 1), least: least.reduce((all, one) => all * one, 1) };
     case 'divide':
@@ -274,6 +274,15 @@ function sizeOf(name: OperatorName, types: readonly NumberType[], decimals: numb
     default:
       return { most: a, least: c };
   }
+}
+
+/**
+ * Numbers that are almost equal differ by the step that both are counted in: a power of two, as doubles are. What is added and
+ * subtracted stays a count of it, however many there are.
+ */
+function differenceOf(types: readonly NumberType[]): { least: number; step: number } {
+  const step = Math.min(...types.map((type) => type.step ?? (type.isWhole ? 1 : type.least * STEP)));
+  return { least: step, step };
 }
 
 function below(at: string, place: string): string {

@@ -190,6 +190,7 @@ export class ListModel {
         () => this.filters.corrections,
         () => this.#query('replace'),
       ),
+      reaction(() => [this.layout?.kind, this.grouping?.name].join(), this.#writeLook, { fireImmediately: true }),
       reaction(refusal, (error) => error !== undefined && this.filters.refuse(error)),
     ];
     return () => {
@@ -419,11 +420,18 @@ export class ListModel {
       this.#narrowing?.write(params);
       writeListAddress(params, list, this.document);
       writeSavedView(params, this.saved);
-      this.layout?.write(params);
-      this.grouping?.write(params);
+      this.#lookTo(params);
     };
     this.#address.write(change, how);
   }
+
+  /** A look that was kept stands in the address as one that was chosen just now, so that whoever gets it sees the same. */
+  #writeLook = () => this.#address.write(this.#lookTo, 'replace');
+
+  #lookTo = (params: URLSearchParams) => {
+    this.layout?.write(params);
+    this.grouping?.write(params);
+  };
 }
 
 interface ListParts {

@@ -135,6 +135,13 @@ export class LookupModel {
     return this.isOffered && this.#settings.takesMatching === true;
   }
 
+  /** Something was typed or filtered: without it there would be more. */
+  get isNarrowed(): boolean {
+    return (
+      this.searched !== '' || Object.values(this.#filterQuery).some((value) => value !== undefined && value !== '')
+    );
+  }
+
   isSelected(id: string): boolean {
     return this.chosen.has(id, this.matching);
   }

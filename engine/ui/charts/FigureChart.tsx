@@ -80,6 +80,8 @@ export const FigureChart = observer(function FigureChart({ title, onChoose, ...p
       <canvas
         ref={canvas}
         role="img"
+        data-paper="above"
+        data-scheme={scheme}
         aria-label={text('report.groups.picture', { title, count: props.labels.length })}
       />
     </div>

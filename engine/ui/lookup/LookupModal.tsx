@@ -120,8 +120,10 @@ const Available = observer(function Available({ model }: { model: LookupModel })
         >
           {pager.status.is === 'failed' ? (
             <ErrorState error={pager.status.error} onRetry={() => void pager.retry()} />
-          ) : (
+          ) : model.isNarrowed ? (
             <EmptyState title="state.nomatch.title" text="lookup.empty" />
+          ) : (
+            <EmptyState title="state.empty.title" />
           )}
         </DataTable>
       </div>

@@ -16,7 +16,7 @@ export const ColumnTotals = observer(function ColumnTotals({ model }: { model: R
   const { status, values } = totals;
   if (status === 'failed') return <TotalsFailed onRetry={() => void totals.load()} />;
   return (
-    <dl className={classes.totals} aria-busy={status === 'loading'} aria-label={text('list.foot')}>
+    <dl className={classes.totals} data-paper="foot" aria-busy={status === 'loading'} aria-label={text('list.foot')}>
       {totals.totals.map(({ of, column }) => (
         <div key={column.field} className={classes.total}>
           <dt>{text('list.foot.of', { column: text(column.title), kind: text(`list.foot.${of}`) })}</dt>

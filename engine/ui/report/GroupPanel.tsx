@@ -96,6 +96,7 @@ const Totals = observer(function Totals({ figures, answer, isLine }: TotalsProps
   return (
     <dl
       ref={line}
+      data-paper="above"
       className={isLine ? `${classes.totals} ${sideways.line}` : classes.totals}
       {...(isCut ? { tabIndex: 0 } : {})}
     >

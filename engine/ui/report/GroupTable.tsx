@@ -62,6 +62,7 @@ export const GroupTable = observer(function GroupTable({ totals, answer, labels,
     <section className={classes.scroll} {...(isTree ? {} : { tabIndex: 0 })} aria-label={text('report.groups.table')}>
       <table
         className={classes.table}
+        data-paper="above"
         {...(isTree ? { role: 'treegrid', 'aria-label': text('report.groups'), onKeyDown } : {})}
       >
         <thead>

@@ -69,7 +69,7 @@ export const PivotTable = observer(function PivotTable({ totals, labels, drill }
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={text('report.groups.pivot')}>
-        <table className={classes.pivot} aria-busy={pivot.status === 'loading'}>
+        <table className={classes.pivot} data-paper="above" aria-busy={pivot.status === 'loading'}>
           <thead>
             <tr>
               <th scope="col">{text(totals.titleOf(level))}</th>

@@ -116,7 +116,7 @@ function BareField({ children }: FieldTemplateProps) {
   return <>{children}</>;
 }
 
-const bare = { 'ui:globalOptions': { expandable: false, orderable: false } };
+const bare = { 'ui:globalOptions': { expandable: false } };
 const fields = {
   SchemaField: RoutedSchemaField,
   StringField: JsonInput,

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './JsonField.module.css';
 import { JsonGroup } from './JsonGroup.tsx';
 import { contextOf, isLockedAt, labelAt, partAt } from './jsonParts.ts';
@@ -35,7 +35,7 @@ export const JsonList = observer(function JsonList(props: ArrayFieldTemplateProp
   );
 });
 
-/** One entry: its number and a button that takes it out, around its inputs. */
+/** One entry: its number and buttons that move it or take it out, around its inputs. */
 export const JsonItem = observer(function JsonItem({
   children,
   index,
@@ -52,21 +52,66 @@ export const JsonItem = observer(function JsonItem({
     <fieldset className={classes.entry} data-entry={index}>
       <legend className={classes.number}>{name}</legend>
       <div className={classes.inputs}>{children}</div>
-      {hasToolbar && buttonsProps.hasRemove && !disabled && !readonly && !isLockedAt(registry, path) && (
-        <ActionIcon
-          className={classes.remove}
-          variant="subtle"
-          color="gray"
-          aria-label={text('entry.remove', { name })}
-          title={text('entry.remove', { name })}
-          onClick={buttonsProps.onRemoveItem}
-        >
-          <IconTrash size={16} aria-hidden="true" />
-        </ActionIcon>
+      {hasToolbar && !disabled && !readonly && !isLockedAt(registry, path) && (
+        <div className={classes.tools}>
+          {buttonsProps.hasMoveUp && (
+            <Tool label={text('entry.moveUp', { name })} move="up" onClick={buttonsProps.onMoveUpItem}>
+              <IconArrowUp size={16} aria-hidden="true" />
+            </Tool>
+          )}
+          {buttonsProps.hasMoveDown && (
+            <Tool label={text('entry.moveDown', { name })} move="down" onClick={buttonsProps.onMoveDownItem}>
+              <IconArrowDown size={16} aria-hidden="true" />
+            </Tool>
+          )}
+          {buttonsProps.hasRemove && (
+            <Tool label={text('entry.remove', { name })} onClick={buttonsProps.onRemoveItem}>
+              <IconTrash size={16} aria-hidden="true" />
+            </Tool>
+          )}
+        </div>
       )}
     </fieldset>
   );
 });
+
+interface ToolProps {
+  label: string;
+  /** The entry changes places with the one above or below, and keeps the focus. */
+  move?: 'up' | 'down';
+  children: ReactNode;
+  onClick(event: MouseEvent<HTMLButtonElement>): void;
+}
+
+function Tool({ label, move, children, onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      data-move={move}
+      onClick={(event) => {
+        if (move) keepFocus(event.currentTarget, move);
+        onClick(event);
+      }}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+/** Once it stands in its new place: on the button for the next step, at the end of the list on the one back. */
+function keepFocus(button: HTMLElement, move: 'up' | 'down'): void {
+  const entry = button.closest('[data-entry]');
+  const list = entry?.parentElement;
+  const to = Number(entry?.getAttribute('data-entry')) + (move === 'up' ? -1 : 1);
+  requestAnimationFrame(() => {
+    const moved = list?.querySelector(`:scope > [data-entry="${to}"] > :last-child`);
+    const next = moved?.querySelector(`[data-move="${move}"]`) ?? moved?.querySelector('[data-move]');
+    if (next instanceof HTMLElement) next.focus();
+  });
+}
 
 /** A new entry gets the focus in its first input; where one was taken out, the list gets it back. */
 function useFocusOfEntries(count: number) {

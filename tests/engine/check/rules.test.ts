@@ -19,6 +19,8 @@ const remove = {
 const roles = { name: 'userRoles', label: 'users.roles', filtertype: 'dropdownmultiselect', dataurl: 'listCodes' };
 const text = { name: 'text', label: 'users.name', filtertype: 'inputstring' };
 const field = { field: 'Email', label: 'users.email', filtertype: 'inputstring' };
+const marksOf = (...conditions: object[]) =>
+  conditions.map((one) => ({ when: { ref: 'row.Id', ...one }, tone: 'info', text: 'users.title' }));
 const login = { field: 'LastLogin', title: 'users.login', format: 'datetime' };
 
 const cards = { kind: 'cards', heading: 'Name', fields: ['Email'] };
@@ -117,6 +119,10 @@ const ROWS: Row[] = [
   ],
   ['column-option-used', 'list', '/columns/2', { ...login, defaultorder: 'asc' }, 'MU1318 /columns/2/defaultorder'],
   ['column-option-used', 'list', '/columns/2', { ...login, decimals: 2 }, 'MU1318 /columns/2/decimals'],
+  ['marks-reached', 'list', '/rowmarks', marksOf({ lt: 2 }, { lt: 1 }), 'MU1318 /rowmarks/1/when'],
+  ['marks-reached', 'list', '/rowmarks', marksOf({ gt: 1 }, { gte: 2 }), 'MU1318 /rowmarks/1/when'],
+  ['marks-reached', 'list', '/rowmarks', marksOf({ lte: 1 }, { gt: 1 }, { lt: 1 }), 'MU1318 /rowmarks/2/when'],
+  ['marks-reached', 'list', '/rowmarks', marksOf({ is: 1 }, { is: 1 }), 'MU1318 /rowmarks/1/when'],
   ['some-column-shown', 'list', '/columns', [{ ...login, hidden: true }], 'MU1441 /columns'],
   ['needed-column-shown', 'list', '/columns/2', { ...login, key: true, hidden: true }, 'MU1442 /columns/2/hidden'],
   ['hidden-column-possible', 'lookup', '/columns/0/hidden', true, 'MU1318 /columns/0/hidden'],

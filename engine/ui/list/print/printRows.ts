@@ -5,6 +5,7 @@ import { hasFixedFormat } from '../../../models/grid/columnTable.ts';
 import type { ListModel } from '../../../models/list/ListModel.ts';
 import type { PaperSection } from '../../../models/list/paper.types.ts';
 import type { EngineServices, Locale } from '../../../services.ts';
+import { barOf, figuresOf } from './printFigures.ts';
 import { cardsOf, groupLine, wordsOf } from './printPaper.ts';
 import classes from './printRows.module.css';
 
@@ -26,7 +27,7 @@ export function followPrinting(model: ListModel, services: EngineServices, view:
     if (sheet || (dialog && !dialog.contains(view))) return;
     sheet = document.createElement('div');
     sheet.className = classes.sheet ?? '';
-    sheet.append(...contentOf(model, services));
+    sheet.append(...contentOf(model, services, view));
     body.append(sheet);
     body.classList.add(printing);
   };
@@ -45,7 +46,7 @@ export function followPrinting(model: ListModel, services: EngineServices, view:
 }
 
 /** The table, or what the look that is shown puts in its place. */
-function contentOf(model: ListModel, services: EngineServices): HTMLElement[] {
+function contentOf(model: ListModel, services: EngineServices, view: Element): HTMLElement[] {
   const { locale } = services;
   const paper = model.paper?.();
   const sections = paper?.sections ?? [{ rows: [...model.local.loaded()] }];
@@ -55,7 +56,8 @@ function contentOf(model: ListModel, services: EngineServices): HTMLElement[] {
     locale,
     paper ? [...paper.notes, shareOf(rows, model.total, locale)] : [rowsOf(model, rows, locale)],
   );
-  return [...head, ...(paper?.card ? cardsOf(model, paper, services) : [tableOf(model, sections, services)])];
+  const shown = paper?.card ? cardsOf(model, paper, services) : [tableOf(model, sections, services)];
+  return [...head, ...figuresOf(view, 'above'), ...shown, ...figuresOf(view, 'foot')];
 }
 
 /** The title, what the rows were searched by, and what else is said of them. */
@@ -133,6 +135,7 @@ function tableOf(model: ListModel, sections: readonly PaperSection[], services: 
         value.textContent = wordsOf(column, row, services);
         cell.append(value);
         cell.className = classOf(column);
+        barOf(cell, column, row);
       }
     }
   }

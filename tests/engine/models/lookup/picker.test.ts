@@ -49,6 +49,18 @@ function pickerOf(settings: Settings = {}, answers = {}, extra: Partial<LookupDo
 describe('a picker', () => {
   beforeEach(() => void vi.useFakeTimers());
 
+  test('is narrowed by what was searched or filtered, not by being opened', async () => {
+    const { model } = pickerOf({}, {}, { filters: [] });
+    model.start();
+    await settled();
+    expect(model.isNarrowed).toBe(false);
+    model.setSearch('thing');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(model.isNarrowed).toBe(true);
+    const filtered = pickerOf().model;
+    expect(filtered.isNarrowed).toBe(true);
+  });
+
   test('turns the order of a column, from the first page', async () => {
     const { model, last } = pickerOf();
     model.start();

@@ -1,0 +1,59 @@
+import type { Column } from '../../../generated/documents.ts';
+import type { Row } from '../../../models/shared/answers.ts';
+import { shareOf } from '../../grid/cells/shareOf.ts';
+import classes from './printRows.module.css';
+
+/** What stands above the rows of a report, or at their foot, as plain totals, tables and pictures. */
+export function figuresOf(view: Element, place: 'above' | 'foot'): HTMLElement[] {
+  const page = view.closest('main') ?? view;
+  return [...page.querySelectorAll<HTMLElement>(`[data-paper="${place}"]`)].flatMap((part) => {
+    if (part instanceof HTMLCanvasElement) return pictureOf(part);
+    return part instanceof HTMLTableElement ? tableOf(part) : totalsOf(part);
+  });
+}
+
+/** How far the value fills its column, as the bar of the screen says it. */
+export function barOf(cell: HTMLElement, { bar, field }: Column, row: Row): void {
+  if (!bar) return;
+  cell.classList.add(classes.bar ?? '');
+  cell.style.backgroundSize = `${shareOf(row[field], bar.max)}% 2.5pt`;
+}
+
+function totalsOf(list: HTMLElement): HTMLElement[] {
+  const totals = [...list.querySelectorAll('dt')].map(
+    (term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`,
+  );
+  const line = document.createElement('p');
+  line.dir = 'auto';
+  line.textContent = totals.join(' · ');
+  return totals.length > 0 ? [line] : [];
+}
+
+/** Its words, without what it does on the screen. */
+function tableOf(shown: HTMLTableElement): HTMLElement[] {
+  const table = document.createElement('table');
+  const head = table.createTHead();
+  const body = table.createTBody();
+  for (const row of shown.rows) {
+    const line = (row.parentElement?.tagName === 'THEAD' ? head : body).insertRow();
+    const first = row.cells[0];
+    if (first) line.style.setProperty('--level', row.getAttribute('aria-level') ?? '1');
+    for (const cell of row.cells) {
+      const copy = document.createElement(cell.tagName === 'TH' ? 'th' : 'td');
+      copy.className = cell === first ? '' : (classes.figure ?? '');
+      copy.dir = 'auto';
+      copy.textContent = cell.textContent;
+      line.append(copy);
+    }
+  }
+  return [table];
+}
+
+function pictureOf(canvas: HTMLCanvasElement): HTMLElement[] {
+  const picture = document.createElement('img');
+  picture.className = classes.picture ?? '';
+  picture.alt = canvas.getAttribute('aria-label') ?? '';
+  picture.dataset.scheme = canvas.dataset.scheme;
+  picture.src = canvas.toDataURL();
+  return [picture];
+}
