@@ -96,6 +96,16 @@ test('lists of administrators fit a page of 1366 px, those without rows too', as
   }
 });
 
+test('totals of the rent roll stand whole in a page of 1366 px, beside its looks', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openAs(page, 'leasing@hmpg.example', 'rentroll');
+  await expectRows(page, 'Rent roll');
+  const totals = page.getByRole('main').locator('dl').first();
+  await expect(totals).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('button', { name: 'Pivot' })).toBeVisible();
+  await expectWhole(totals, 'rentroll');
+});
+
 test('totals of tenants and deals stand whole in a page of 1366 px, beside what is applied', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const [path, title] of [

@@ -227,3 +227,24 @@ test(
     await expect(link).toBeHidden();
   },
 );
+
+test('the role stands in the header in two lines, and what is applied has its value whole', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  const role = page.locator('[data-part="workspace"]').getByText('Leasing Assistant');
+  await expect(role).toBeVisible();
+  const { wide, high } = await role.evaluate((chip) => ({
+    wide: chip.scrollWidth - chip.clientWidth,
+    high: chip.scrollHeight - chip.clientHeight,
+  }));
+  expect([wide, high]).toEqual([0, 0]);
+  await openAsAdmin(page, 'userloginreport');
+  const value = page.getByRole('list', { name: 'Applied filters' }).getByText('Last 30 days', { exact: true });
+  await expect(value).toBeVisible();
+  // An ellipsis comes with the smallest part of a pixel.
+  const lack = await value.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect().width - text.getBoundingClientRect().width;
+  });
+  expect(lack).toBeLessThanOrEqual(0.001);
+});
