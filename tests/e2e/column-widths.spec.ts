@@ -106,3 +106,12 @@ test('a phone shows the words of a state beside the number, none broken within',
   );
   expect(broken).toEqual([]);
 });
+
+test('the heading of a narrow first column is read whole', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  const grid = await expectRows(page, 'Units');
+  const label = grid.getByRole('button', { name: 'Unit', exact: true }).getByText('Unit', { exact: true });
+  await expect(label).toBeVisible();
+  await expect.poll(() => label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});

@@ -120,7 +120,7 @@ class MeasuredColumns {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const column = documentColumn(of);
-    const head = headNeed(locale.text(column.title), measure);
+    const head = headNeed(locale.text(column.title), measure, index);
     const made = {
       need: { line: head, twoLines: head, isWhole: isWhole(column, index) },
       isFilled: false,
