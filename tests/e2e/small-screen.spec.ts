@@ -248,3 +248,19 @@ test('the role stands in the header in two lines, and what is applied has its va
   });
   expect(lack).toBeLessThanOrEqual(0.001);
 });
+
+test.describe('where calls fail', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('a tile that fails says so beside its button, however flat it is', async ({ page }) => {
+    await page.route('**/api/connect/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await openAs(page, 'leasing@hmpg.example', 'dashboard');
+    const failed = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry', exact: true }) });
+    await expect(failed.nth(3)).toBeVisible();
+    const heights = await failed.evaluateAll((tiles) =>
+      tiles.slice(0, 4).map((tile) => tile.firstElementChild?.getBoundingClientRect().height ?? 0),
+    );
+    // A line of its text at least.
+    expect(heights.filter((height) => height < 16)).toEqual([]);
+  });
+});
