@@ -32,17 +32,7 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
   const written: WrittenFilters = { filters: [], query: {} };
   if (!list) return written;
   const { convention = {} } = list;
-  // What the convention sends belongs to the table.
-  const own = namesOf({ ...convention, filters: {} });
-  const isOwn = ({ name }: Parameter) => own.some((one) => one === name || one.startsWith(`${name}[`));
-  const sent = new Set(Object.values(convention.filters ?? {}).map((one) => one.in));
-  const isSent = ({ name }: Parameter) => sent.has(name) || [...sent].some((one) => one.startsWith(`${name}[`));
-  const query = (list.operation.operation.parameters ?? []).filter((one) => one.in === 'query');
-  const parameters = [
-    // Ids are chosen in lookups, not typed in a bar.
-    ...query.filter((one) => !isOwn(one) && !isSent(one) && (one['x-ids'] === undefined || one.required === true)),
-    ...foreignFilters(list, query, api.components),
-  ];
+  const parameters = askedFor(list, api);
   const paged: string[] = [];
   const searches: Json[] = [];
   const narrows: Json[] = [];
@@ -106,6 +96,21 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
     one.isrequired === true || (at < IN_BAR && !orders.includes(one)) ? one : { ...one, advancedfilter: true },
   );
   return written;
+}
+
+/** Parameters that may be controls: what the convention sends belongs to the table. */
+function askedFor(list: ListCall, api: Api): Parameter[] {
+  const { convention = {} } = list;
+  const own = namesOf({ ...convention, filters: {} });
+  const isOwn = ({ name }: Parameter) => own.some((one) => one === name || one.startsWith(`${name}[`));
+  const sent = new Set(Object.values(convention.filters ?? {}).map((one) => one.in));
+  const isSent = ({ name }: Parameter) => sent.has(name) || [...sent].some((one) => one.startsWith(`${name}[`));
+  const query = (list.operation.operation.parameters ?? []).filter((one) => one.in === 'query');
+  return [
+    // Ids are chosen in lookups, not typed in a bar.
+    ...query.filter((one) => !isOwn(one) && !isSent(one) && (one['x-ids'] === undefined || one.required === true)),
+    ...foreignFilters(list, query, api.components),
+  ];
 }
 
 /** What a filter begins with that has to have a value; one that gives several begins with a list. */
