@@ -3,7 +3,7 @@ import type { HTTPMethods } from 'fastify';
 import type { Contract } from './engine.ts';
 import table from './generated/operations.json' with { type: 'json' };
 import schemas from './generated/schemas.json' with { type: 'json' };
-import type { PolicyOperation } from './policies/operation.ts';
+import type { PolicyOperation } from './policies/operation.types.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

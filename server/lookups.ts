@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/schema.ts';
 import type { LookupItem as AnsweredItem } from '#server/generated/types.ts';
 import { type Admission, admits } from '#server/policies/enforce.ts';
-import type { PolicyOperation } from '#server/policies/operation.ts';
+import type { PolicyOperation } from '#server/policies/operation.types.ts';
 import type { CompanyScope } from '#server/policies/scope.ts';
 import {
   companyDatabaseNames,

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRoot, useText } from '#engine/index.ts';
-import classes from './AccessDeniedPage.module.css';
+import classes from '../theme/wholePage.module.css';
 
 /** app.accessdenied: the server refused; what can be done, and sign out (shell 2). */
 export const AccessDeniedPage = observer(function AccessDeniedPage() {

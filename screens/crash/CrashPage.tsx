@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useText } from '#engine/index.ts';
+import page from '../theme/wholePage.module.css';
 import classes from './CrashPage.module.css';
 
 /** Stands in the place of a screen whose code failed; the rest of the shell goes on. Without the UI kit, so that it always draws. */
@@ -9,9 +10,9 @@ export function CrashPage({ error }: { error: unknown }) {
     document.title = text('crash.title');
   }, [text]);
   return (
-    <div className={classes.page} role="alert">
-      <h1 className={classes.title}>{text('crash.title')}</h1>
-      <p className={classes.text}>{text('crash.text')}</p>
+    <div className={`${page.page} ${classes.inShell}`} role="alert">
+      <h1 className={page.title}>{text('crash.title')}</h1>
+      <p className={page.text}>{text('crash.text')}</p>
       <button type="button" className={classes.reload} onClick={() => location.reload()}>
         {text('action.reload')}
       </button>

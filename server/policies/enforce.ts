@@ -2,7 +2,7 @@ import type { Db } from '#server/database/schema.ts';
 import { RequestError } from '#server/errors.ts';
 import { type AdminNames, adminNames } from '#server/settings.ts';
 import type { SessionUser } from './authenticate.ts';
-import type { PolicyOperation } from './operation.ts';
+import type { PolicyOperation } from './operation.types.ts';
 import { isConsoleProduct } from './pages.ts';
 import { loadRights, noRights, type Rights, withoutPages } from './rights.ts';
 import type { Actor, CompanyScope } from './scope.ts';

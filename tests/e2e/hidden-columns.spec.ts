@@ -96,17 +96,29 @@ test('lists of administrators fit a page of 1366 px, those without rows too', as
   }
 });
 
-test('totals of tenants and deals stand whole in a page of 1366 px, beside what is applied', async ({ page }) => {
+test('totals of the rent roll stand whole in a page of 1366 px, beside its looks', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  for (const [path, title] of [
-    ['tenants', 'Tenants'],
-    ['deals', 'Deals'],
-  ] as const) {
-    await openAs(page, 'leasing@hmpg.example', path);
-    await expectRows(page, title);
-    const totals = page.getByRole('main').locator('dl').first();
-    await expect(totals).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByRole('button', { name: 'Save filter' })).toBeVisible();
-    await expectWhole(totals, path);
-  }
+  await openAs(page, 'leasing@hmpg.example', 'rentroll');
+  await expectRows(page, 'Rent roll');
+  const totals = page.getByRole('main').locator('dl').first();
+  await expect(totals).toContainText('Share of rent');
+  await expect(page.getByText('Pivot', { exact: true })).toBeVisible();
+  await expectWhole(totals, 'rentroll');
 });
+
+for (const width of [1366, 1440]) {
+  test(`totals of tenants and deals stand whole in a page of ${width} px, beside what is applied`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    for (const [path, title] of [
+      ['tenants', 'Tenants'],
+      ['deals', 'Deals'],
+    ] as const) {
+      await openAs(page, 'leasing@hmpg.example', path);
+      await expectRows(page, title);
+      const totals = page.getByRole('main').locator('dl').first();
+      await expect(totals).toHaveAttribute('aria-busy', 'false');
+      await expect(page.getByRole('button', { name: 'Save filter' })).toBeVisible();
+      await expectWhole(totals, path);
+    }
+  });
+}

@@ -91,3 +91,12 @@ test('on a phone a second line in English begins at the side of the page and is 
   // Where the end is cut, the beginning is in view.
   expect(await line.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 });
+
+test('on a phone an English name after an Arabic date is cut at its own end', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'arabic@hmpg.example', 'approvals');
+  const line = rowsOf(page.getByRole('grid')).first().locator('[data-second]');
+  // A date of Arabic figures, then the name of a vendor or property.
+  await expect(line).toContainText(/[\u0660-\u0669].*[A-Za-z]/);
+  expect(await line.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+});

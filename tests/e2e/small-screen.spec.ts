@@ -227,3 +227,40 @@ test(
     await expect(link).toBeHidden();
   },
 );
+
+test('the role stands in the header in two lines, and what is applied has its value whole', async ({ page }) => {
+  await openAs(page, 'leasing@hmpg.example', 'units');
+  const role = page.locator('[data-part="workspace"]').getByText('Leasing Assistant');
+  await expect(role).toBeVisible();
+  const { wide, high } = await role.evaluate((chip) => ({
+    wide: chip.scrollWidth - chip.clientWidth,
+    high: chip.scrollHeight - chip.clientHeight,
+  }));
+  expect([wide, high]).toEqual([0, 0]);
+  await openAsAdmin(page, 'userloginreport');
+  const value = page.getByRole('list', { name: 'Applied filters' }).getByText('Last 30 days', { exact: true });
+  await expect(value).toBeVisible();
+  // An ellipsis comes with the smallest part of a pixel.
+  const lack = await value.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect().width - text.getBoundingClientRect().width;
+  });
+  expect(lack).toBeLessThanOrEqual(0.001);
+});
+
+test.describe('where calls fail', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('a tile that fails says so beside its button, however flat it is', async ({ page }) => {
+    await page.route('**/api/connect/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await openAs(page, 'leasing@hmpg.example', 'dashboard');
+    const failed = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry', exact: true }) });
+    await expect(failed.nth(3)).toBeVisible();
+    const heights = await failed.evaluateAll((tiles) =>
+      tiles.slice(0, 4).map((tile) => tile.firstElementChild?.getBoundingClientRect().height ?? 0),
+    );
+    // A line of its text at least.
+    expect(heights.filter((height) => height < 16)).toEqual([]);
+  });
+});

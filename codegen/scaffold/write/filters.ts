@@ -32,17 +32,7 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
   const written: WrittenFilters = { filters: [], query: {} };
   if (!list) return written;
   const { convention = {} } = list;
-  // What the convention sends belongs to the table.
-  const own = namesOf({ ...convention, filters: {} });
-  const isOwn = ({ name }: Parameter) => own.some((one) => one === name || one.startsWith(`${name}[`));
-  const sent = new Set(Object.values(convention.filters ?? {}).map((one) => one.in));
-  const isSent = ({ name }: Parameter) => sent.has(name) || [...sent].some((one) => one.startsWith(`${name}[`));
-  const query = (list.operation.operation.parameters ?? []).filter((one) => one.in === 'query');
-  const parameters = [
-    // Ids are chosen in lookups, not typed in a bar.
-    ...query.filter((one) => !isOwn(one) && !isSent(one) && (one['x-ids'] === undefined || one.required === true)),
-    ...foreignFilters(list, query, api.components),
-  ];
+  const parameters = offered(list, api);
   const paged: string[] = [];
   const searches: Json[] = [];
   const narrows: Json[] = [];
@@ -101,7 +91,7 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
   }
   if (paged.length > 0) tellPaging(resource, paged, orders, written.query);
   const all = [
-    ...askedFor(resource, resources, api, texts),
+    ...placesAsked(resource, resources, api, texts),
     ...searches,
     ...rangesOf(narrows, { id, texts }),
     ...orders,
@@ -113,7 +103,7 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
 }
 
 /** Controls for parameters of the path that no record fills. */
-function askedFor(resource: Resource, resources: readonly Resource[], api: Api, texts: Texts): Json[] {
+function placesAsked(resource: Resource, resources: readonly Resource[], api: Api, texts: Texts): Json[] {
   const { id, asked, list } = resource;
   return asked.map((name) => {
     const parameter = list?.operation.operation.parameters?.find((one) => one.in === 'path' && one.name === name);
@@ -130,6 +120,21 @@ function askedFor(resource: Resource, resources: readonly Resource[], api: Api, 
       isrequired: true,
     };
   });
+}
+
+/** Parameters that may be controls: what the convention sends belongs to the table. */
+function offered(list: ListCall, api: Api): Parameter[] {
+  const { convention = {} } = list;
+  const own = namesOf({ ...convention, filters: {} });
+  const isOwn = ({ name }: Parameter) => own.some((one) => one === name || one.startsWith(`${name}[`));
+  const sent = new Set(Object.values(convention.filters ?? {}).map((one) => one.in));
+  const isSent = ({ name }: Parameter) => sent.has(name) || [...sent].some((one) => one.startsWith(`${name}[`));
+  const query = (list.operation.operation.parameters ?? []).filter((one) => one.in === 'query');
+  return [
+    // Ids are chosen in lookups, not typed in a bar.
+    ...query.filter((one) => !isOwn(one) && !isSent(one) && (one['x-ids'] === undefined || one.required === true)),
+    ...foreignFilters(list, query, api.components),
+  ];
 }
 
 /** What a filter begins with that has to have a value; one that gives several begins with a list. */

@@ -1,7 +1,7 @@
 import type { ControlOption, OptionSource } from '../../controls/defineControl.ts';
 
 /** Options of one control, fetched by the model. The control sees only the OptionSource part. */
-export interface OptionLoader extends Omit<OptionSource, 'search' | 'more'> {
+export interface ChoiceLoader extends Omit<OptionSource, 'search' | 'more'> {
   /** The typed text matches nothing (lookups). */
   readonly unmatched: boolean;
   /** Absent where nothing is searched on the server. */

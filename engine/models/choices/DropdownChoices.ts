@@ -8,8 +8,8 @@ import { SEARCH_DELAY } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { type Asked, Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
-import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
-import { OptionCall } from './choiceCall.ts';
+import { ChoiceCall } from './ChoiceCall.ts';
+import { type ChoiceLoader, idsOf } from './ChoiceLoader.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ type Query = Readonly<Record<string, unknown>>;
  * Options of a dropdown: the document's own list, shared dropdown data, or the answer of the operation in `dataurl`; with
  * `onserver` that operation searches, page by page.
  */
-export class ListOptions implements OptionLoader {
+export class DropdownChoices implements ChoiceLoader {
   readonly unmatched = false;
   status: OptionSource['status'] = 'idle';
   /** Labels of values that the list does not offer (any more). */
@@ -30,7 +30,7 @@ export class ListOptions implements OptionLoader {
   readonly more: (() => void) | undefined;
   readonly #services: EngineServices;
   readonly #control: FilterControl;
-  readonly #call: OptionCall;
+  readonly #call: ChoiceCall;
   readonly #scopes: (() => Scopes) | undefined;
   #refuse: ((row: Row) => string | undefined) | undefined;
   readonly #typing = new Debounce();
@@ -41,7 +41,7 @@ export class ListOptions implements OptionLoader {
     this.#services = services;
     this.#scopes = scopes;
     this.#control = control;
-    this.#call = new OptionCall(services, control, query);
+    this.#call = new ChoiceCall(services, control, query);
     const isSearched = control.onserver === true && control.dataurl !== undefined;
     this.search = isSearched ? (text) => this.#search(text) : undefined;
     this.more = isSearched ? () => this.#more() : undefined;

@@ -8,11 +8,11 @@ import { RESOLVE_DELAY, SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../share
 import { Debounce } from '../shared/Debounce.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
-import { idsOf, type OptionLoader } from './ChoiceLoader.ts';
-import { inTime } from './choiceCall.ts';
+import { inTime } from './ChoiceCall.ts';
+import { type ChoiceLoader, idsOf } from './ChoiceLoader.ts';
 
 /** Type-ahead of a lookup: suggestions for typed text, labels of chosen ids, and the button that opens the modal. */
-export class LookupOptions implements OptionLoader {
+export class LookupChoices implements ChoiceLoader {
   status: OptionSource['status'] = 'idle';
   options: readonly ControlOption[] = [];
   recent: readonly ControlOption[] = [];

@@ -4,14 +4,14 @@ import { SEARCH_DELAY, SUGGESTION_MIN_CHARACTERS } from '../shared/constants.ts'
 import { Debounce } from '../shared/Debounce.ts';
 import { type Asked, Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
-import type { OptionLoader } from './ChoiceLoader.ts';
-import { inTime } from './choiceCall.ts';
+import { inTime } from './ChoiceCall.ts';
+import type { ChoiceLoader } from './ChoiceLoader.ts';
 
 /** Operation of the contract that finds addresses. */
 const OPERATION = 'searchPlaces';
 
 /** Addresses that match what is typed. Without a provider nothing is asked, and the address stays plain text (OP-MAPS). */
-export class PlaceOptions implements OptionLoader {
+export class PlaceChoices implements ChoiceLoader {
   readonly unmatched = false;
   status: OptionSource['status'] = 'idle';
   options: readonly ControlOption[] = [];

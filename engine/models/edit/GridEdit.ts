@@ -4,7 +4,7 @@ import type { Scopes } from '../../language/binding.ts';
 import { type CompiledCondition, compileCondition } from '../../language/condition.ts';
 import type { EngineServices } from '../../services.ts';
 import { isConfirmed } from '../actions/actions.ts';
-import { ListOptions } from '../choices/DropdownChoices.ts';
+import { DropdownChoices } from '../choices/DropdownChoices.ts';
 import type { ListModel } from '../list/ListModel.ts';
 import type { Row } from '../shared/answers.ts';
 import { noticeOf } from '../shared/noticeOf.ts';
@@ -20,7 +20,7 @@ export type EditLock = 'readonly' | 'row' | 'saving';
 interface KnownColumn {
   column: EditColumn;
   isEnabled: CompiledCondition;
-  options: ListOptions | undefined;
+  options: DropdownChoices | undefined;
 }
 
 /**
@@ -81,7 +81,7 @@ export class GridEdit {
     return this.#columns.get(field)?.column;
   }
 
-  optionsOf(field: string): ListOptions | undefined {
+  optionsOf(field: string): DropdownChoices | undefined {
     return this.#columns.get(field)?.options;
   }
 
@@ -206,7 +206,7 @@ export class GridEdit {
     return {
       column,
       isEnabled: compileCondition(column.enabled),
-      options: options && new ListOptions(this.#services, control, () => ({})),
+      options: options && new DropdownChoices(this.#services, control, () => ({})),
     };
   }
 

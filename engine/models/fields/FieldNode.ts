@@ -12,7 +12,7 @@ import type {
 import type { FilterControl } from '../../generated/documents.ts';
 import type { ContractField, ContractParameter } from '../../language/contract/contract.ts';
 import type { ElementAccess, EngineServices } from '../../services.ts';
-import { idsOf, type OptionLoader } from '../choices/ChoiceLoader.ts';
+import { type ChoiceLoader, idsOf } from '../choices/ChoiceLoader.ts';
 
 /** Stands for a masked value wherever it is shown as text. */
 const MASK = '•'.repeat(8);
@@ -48,7 +48,7 @@ export interface FieldContext {
   /** Element rule of the field. */
   access?(): ElementAccess;
   isLocked?(): boolean;
-  source?: OptionLoader;
+  source?: ChoiceLoader;
   /** The document's `required` condition, compiled; reads observables. */
   isRequired?(): boolean;
   /** What rules of the document say of a value that the control takes; reads observables. */
@@ -67,7 +67,7 @@ export class FieldNode {
   readonly control: FilterControl;
   /** Undefined for a filtertype that no renderer is registered for. */
   readonly definition: ControlDefinition<unknown> | undefined;
-  readonly source: OptionLoader | undefined;
+  readonly source: ChoiceLoader | undefined;
   /** The inputs in it, where it holds an object or a list. */
   readonly inner: InnerFields | undefined;
   value: unknown;

@@ -3,10 +3,10 @@ import type { Scopes } from '../../language/binding.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import { type ParentLink, parentLinks } from '../../language/rows/parentLinks.ts';
 import type { EngineServices } from '../../services.ts';
-import type { OptionLoader } from '../choices/ChoiceLoader.ts';
-import { ListOptions } from '../choices/DropdownChoices.ts';
-import { LookupOptions } from '../choices/LookupChoices.ts';
-import { PlaceOptions } from '../choices/PlaceChoices.ts';
+import type { ChoiceLoader } from '../choices/ChoiceLoader.ts';
+import { DropdownChoices } from '../choices/DropdownChoices.ts';
+import { LookupChoices } from '../choices/LookupChoices.ts';
+import { PlaceChoices } from '../choices/PlaceChoices.ts';
 import { type FieldContext, FieldNode } from './FieldNode.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -50,10 +50,10 @@ function optionsFor(
   control: FilterControl,
   query: () => Query,
   scopes: () => Scopes,
-): OptionLoader | undefined {
+): ChoiceLoader | undefined {
   const { optionsFrom: kind, defaults } = services.controls[control.filtertype] ?? {};
-  if (kind === 'list') return new ListOptions(services, { ...defaults, ...control }, query, scopes);
-  if (kind === 'lookup') return new LookupOptions(services, { ...defaults, ...control }, query);
-  if (kind === 'places') return new PlaceOptions(services);
+  if (kind === 'list') return new DropdownChoices(services, { ...defaults, ...control }, query, scopes);
+  if (kind === 'lookup') return new LookupChoices(services, { ...defaults, ...control }, query);
+  if (kind === 'places') return new PlaceChoices(services);
   return undefined;
 }

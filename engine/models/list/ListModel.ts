@@ -14,7 +14,7 @@ import { computedOf } from '../rows/LazyComputed.ts';
 import { LocalView } from '../rows/LocalView.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import { Pager } from '../rows/Pager.ts';
-import { ListPages } from '../rows/PageTurner.ts';
+import { PageTurner } from '../rows/PageTurner.ts';
 import type { PagerStatus, RowsView } from '../rows/rows.types.ts';
 import { type TableQuery, TableSource } from '../rows/TableSource.ts';
 import { type SavedFilters, savedFiltersFor } from '../saved-filters/SavedFilters.ts';
@@ -82,7 +82,7 @@ export class ListModel {
   readonly actions: ListActions;
   readonly pager: Pager<Row>;
   /** Undefined where more rows come while scrolling. */
-  readonly pages: ListPages | undefined;
+  readonly pages: PageTurner | undefined;
   readonly columns: readonly Column[];
   readonly search: ListSearch;
   readonly memory: ListMemory;
@@ -137,7 +137,7 @@ export class ListModel {
       isUncounted: this.source.operation?.paging === 'onward',
       load: (request) => this.source.load(this.query, request),
     });
-    if (this.features.paging === 'pages') this.pages = new ListPages(this.pager, size, () => this.#writeUrl('push'));
+    if (this.features.paging === 'pages') this.pages = new PageTurner(this.pager, size, () => this.#writeUrl('push'));
     const { selection } = this;
     this.table = new TableColumns({
       columns: () => (matrix ? [...this.#visibleColumns(), ...matrix.columns] : this.#visibleColumns()),

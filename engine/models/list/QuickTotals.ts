@@ -1,7 +1,7 @@
 import type { SummaryItem } from '../../generated/documents.ts';
 import { parameterNames } from '../../language/contract/parameterNames.ts';
 import type { FieldNode } from '../fields/FieldNode.ts';
-import { comparable, queryOfValue, setValue } from '../filters/filterValues.ts';
+import { comparable, queryOfValue, setValue } from '../filters/savedValues.ts';
 import type { ListModel } from './ListModel.ts';
 
 type Values = readonly (readonly [FieldNode, unknown])[];

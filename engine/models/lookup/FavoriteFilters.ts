@@ -2,7 +2,7 @@ import { joinList } from '../../format/joinList.ts';
 import { isObject } from '../../language/json.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
-import { type FilterValues, restoreValues, valuesOf } from '../filters/filterValues.ts';
+import { type FilterValues, restoreValues, valuesOf } from '../filters/savedValues.ts';
 import { type Keepable, type Kept, type KeptCalls, KeptChoices } from './KeptChoices.ts';
 import type { LookupAdvanced } from './LookupAdvanced.ts';
 import type { LookupItem } from './lookupSettings.ts';

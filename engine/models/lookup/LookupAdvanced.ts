@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import type { FilterControl } from '../../generated/documents.ts';
 import { inputOf } from '../../language/bindings.ts';
 import type { EngineServices } from '../../services.ts';
-import { inTime } from '../choices/choiceCall.ts';
+import { inTime } from '../choices/ChoiceCall.ts';
 import { FilterModel, type FilterQuery } from '../filters/FilterModel.ts';
 import { type Row, readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';

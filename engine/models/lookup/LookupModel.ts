@@ -8,7 +8,7 @@ import { FilterModel } from '../filters/FilterModel.ts';
 import { TableColumns } from '../grid/TableColumns.ts';
 import type { RowSort } from '../rows/localRows.ts';
 import { Pager } from '../rows/Pager.ts';
-import { ListPages } from '../rows/PageTurner.ts';
+import { PageTurner } from '../rows/PageTurner.ts';
 import type { Row } from '../shared/answers.ts';
 import { LOOKUP_PAGE_SIZE, SEARCH_DELAY, SELECT_ALL_CAP } from '../shared/constants.ts';
 import { Debounce } from '../shared/Debounce.ts';
@@ -32,7 +32,7 @@ export class LookupModel {
   readonly saved: SavedItems | undefined;
   /** Filters that an operation answers; undefined where the document names none. */
   readonly advanced: LookupAdvanced | undefined;
-  readonly pages: ListPages;
+  readonly pages: PageTurner;
   /** The columns of the picker; a row that is marked in it is picked. */
   readonly table: TableColumns;
   recent: readonly LookupItem[] = [];
@@ -75,7 +75,7 @@ export class LookupModel {
       isUncounted: this.source.operation?.paging === 'onward',
       load: ({ start, size, signal }) => this.#list(start, size, signal),
     });
-    this.pages = new ListPages(this.pager, LOOKUP_PAGE_SIZE, () => undefined);
+    this.pages = new PageTurner(this.pager, LOOKUP_PAGE_SIZE, () => undefined);
     this.table = new TableColumns({
       columns: () => this.source.columns,
       sort: { read: () => this.sort, write: (sort) => this.#sortBy(sort), first: 'asc' },

@@ -2,7 +2,7 @@ import type { ControlOption } from '../../controls/defineControl.ts';
 import type { FilterControl, LookupDocument } from '../../generated/documents.ts';
 import { resolveBindings } from '../../language/bindings.ts';
 import type { Autocomplete, EngineServices, RecentItem } from '../../services.ts';
-import { inTime } from '../choices/choiceCall.ts';
+import { inTime } from '../choices/ChoiceCall.ts';
 import type { ListAnswer, Row } from '../shared/answers.ts';
 import { SELECT_ALL_CAP, SUGGESTION_COUNT } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';

@@ -1,7 +1,7 @@
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import { thenText } from '../../language/rows/thenBy.ts';
 import type { EngineServices } from '../../services.ts';
-import { valuesOf } from '../filters/filterValues.ts';
+import { valuesOf } from '../filters/savedValues.ts';
 import type { ExportedList } from './ExportedList.ts';
 
 /** Form of the product that makes a subscription, and the operation that it saves by (data contract, subscriptions). */

@@ -3,7 +3,7 @@ import { observe } from '../shared/observe.ts';
 import type { Pager } from './Pager.ts';
 
 /** One page of rows at a time, by number; the number stands in the address. */
-export class ListPages {
+export class PageTurner {
   /** From 1. */
   number = 1;
   readonly #pager: Pager<Row>;

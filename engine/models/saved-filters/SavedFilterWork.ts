@@ -2,7 +2,7 @@ import { runInAction } from 'mobx';
 import { AppError } from '../../http/AppError.ts';
 import type { EngineServices } from '../../services.ts';
 import type { FilterModel } from '../filters/FilterModel.ts';
-import { type FilterValues, valuesOf } from '../filters/filterValues.ts';
+import { type FilterValues, valuesOf } from '../filters/savedValues.ts';
 import { LONGEST_FILTER, type SavedFilter, type SharedWith, savedFilterCalls } from './savedFilterCalls.ts';
 
 /** What the actions read of the saved filters of a view, and tell them. */

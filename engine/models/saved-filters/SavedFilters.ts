@@ -12,7 +12,7 @@ import {
   restoreValues,
   valuesOf,
   valueToSave,
-} from '../filters/filterValues.ts';
+} from '../filters/savedValues.ts';
 import { type Asked, Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 import { someInBlocks } from '../shared/someInBlocks.ts';

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import type { Stores } from '../stores.types.ts';
-import { startLive } from './LiveChannel.ts';
 import { FOLLOW, type LiveTopics, SESSION } from './LiveTopics.ts';
+import { startLive } from './startLive.ts';
 
 /**
  * Follows what changes on the server, as long as somebody works and the API tells it. `recheck` is called when session or rights may be

@@ -25,7 +25,10 @@ export interface SessionEndParts {
 
 const FORCED_LOGOUT_URL = '/content/login';
 
-/** What happens when a session ends, and how the user comes back to where they were (shell 4). */
+/**
+ * What happens when a session ends without its user, and how they come back to where they were (shell 4). Who signs out does it by
+ * `SessionFlow.signOut`.
+ */
 export class SessionEnd {
   readonly #parts: SessionEndParts;
   #hasEnded = false;

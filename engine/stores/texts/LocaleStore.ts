@@ -7,7 +7,7 @@ import { observe } from '../../models/shared/observe.ts';
 import type { Locale, TextValues } from '../../services.ts';
 import { nextTask } from '../nextTask.ts';
 import { DEFAULT_CURRENCY, DEFAULT_LANGUAGE } from '../storage/storageKeys.ts';
-import { loadLocaleFile } from './loadLocaleFile.ts';
+import { loadCulture } from './loadCulture.ts';
 import { type LocaleBundles, type TextPlaces, TextSource, type Texts } from './TextSource.ts';
 
 /** Languages written from right to left (OP-RTL). */
@@ -109,7 +109,7 @@ export class LocaleStore implements Locale {
   async use(language: string, culture = language): Promise<void> {
     const formats = withClock(withNamesOf(culture || language, language), this.#clock);
     const shown = language === this.language && this.#source.isServed(language) ? this.#texts.get(language) : undefined;
-    const [texts] = await Promise.all([shown ?? this.#source.load(language), loadLocaleFile(this.#cdn, formats)]);
+    const [texts] = await Promise.all([shown ?? this.#source.load(language), loadCulture(this.#cdn, formats)]);
     this.#texts.set(language, texts);
     await this.#takeTexts(language);
     runInAction(() => {
@@ -137,7 +137,7 @@ export class LocaleStore implements Locale {
   async useLocaleFiles(base: string): Promise<void> {
     this.#cdn = base;
     if (!base) return;
-    await loadLocaleFile(base, this.culture);
+    await loadCulture(base, this.culture);
     runInAction(() => {
       this.revision++;
     });

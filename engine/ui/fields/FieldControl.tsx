@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { ControlComponent, ControlProps, OptionSource } from '../../controls/defineControl.ts';
 import { UnknownControl } from '../../controls/UnknownControl.tsx';
-import { idsOf, type OptionLoader } from '../../models/choices/ChoiceLoader.ts';
-import { LookupOptions } from '../../models/choices/LookupChoices.ts';
+import { type ChoiceLoader, idsOf } from '../../models/choices/ChoiceLoader.ts';
+import { LookupChoices } from '../../models/choices/LookupChoices.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { LookupPicker } from '../lookup/LookupPicker.tsx';
@@ -41,7 +41,7 @@ export const FieldControl = observer(function FieldControl({ node, id }: { node:
       go={navigation.go}
       text={text}
     >
-      {node.source instanceof LookupOptions && <LookupPicker node={node} />}
+      {node.source instanceof LookupChoices && <LookupPicker node={node} />}
     </FramedControl>
   );
 });
@@ -64,7 +64,7 @@ export function FramedControl({ Control, frame, children, ...props }: FramedCont
 }
 
 /** Reads the options here, inside the observer: a renderer is a plain component and would not follow them. */
-function snapshotOf(loader: OptionLoader, value: unknown): OptionSource {
+function snapshotOf(loader: ChoiceLoader, value: unknown): OptionSource {
   for (const id of idsOf(value)) loader.labelOf(id);
   return {
     status: loader.status,

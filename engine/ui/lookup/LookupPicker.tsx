@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LookupOptions } from '../../models/choices/LookupChoices.ts';
+import { LookupChoices } from '../../models/choices/LookupChoices.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 import { useViews } from '../views.ts';
 
@@ -7,7 +7,7 @@ import { useViews } from '../views.ts';
 export function LookupPicker({ node }: { node: FieldNode }) {
   const { LookupDialog } = useViews();
   const [isOpen, setIsOpen] = useState(false);
-  const loader = node.source instanceof LookupOptions ? node.source : undefined;
+  const loader = node.source instanceof LookupChoices ? node.source : undefined;
   useEffect(() => {
     if (!loader) return undefined;
     loader.onPick = () => setIsOpen(true);

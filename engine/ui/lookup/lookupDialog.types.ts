@@ -1,8 +1,8 @@
-import type { LookupOptions } from '../../models/choices/LookupChoices.ts';
+import type { LookupChoices } from '../../models/choices/LookupChoices.ts';
 import type { FieldNode } from '../../models/fields/FieldNode.ts';
 
 export interface LookupDialogProps {
   node: FieldNode;
-  loader: LookupOptions;
+  loader: LookupChoices;
   onClose(): void;
 }

@@ -8,6 +8,7 @@ import { useText } from '../EngineContext.tsx';
 import { faultText } from './faultText.ts';
 import { NoteInput } from './NoteInput.tsx';
 import { NoteMeta } from './NoteMeta.tsx';
+import { NoteTool } from './NoteTool.tsx';
 import classes from './notes.module.css';
 
 /** One comment: its text with links to follow, or the place where its author changes it. */
@@ -44,30 +45,24 @@ export const CommentItem = observer(function CommentItem({
         {!editing && (
           <span className={classes.tools}>
             {mayEdit && (
-              <button
-                type="button"
+              <NoteTool
                 id={buttonId}
-                className={classes.tool}
-                aria-label={text('comments.edit.of', { author })}
+                icon={IconPencil}
                 title={text('action.edit')}
+                label={text('comments.edit.of', { author })}
                 onClick={() => model.edit(row)}
-              >
-                <IconPencil size={16} stroke={1.75} aria-hidden />
-              </button>
+              />
             )}
             {mayDelete && (
-              <button
-                type="button"
-                className={classes.tool}
-                aria-label={text('comments.remove.of', { author })}
+              <NoteTool
+                icon={IconTrash}
                 title={text('action.delete')}
+                label={text('comments.remove.of', { author })}
                 onClick={() => {
                   model.remove(row);
                   onRemoved();
                 }}
-              >
-                <IconTrash size={16} stroke={1.75} aria-hidden />
-              </button>
+              />
             )}
           </span>
         )}

@@ -10,6 +10,7 @@ import { useModel } from '../useModel.ts';
 import own from './files.module.css';
 import { NoteList } from './NoteList.tsx';
 import { NoteMeta } from './NoteMeta.tsx';
+import { NoteTool } from './NoteTool.tsx';
 import classes from './notes.module.css';
 import { PendingFiles } from './PendingFiles.tsx';
 
@@ -98,28 +99,22 @@ const FileItem = observer(function FileItem({
         <NoteMeta row={row} />
       </div>
       <span className={classes.tools}>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={text('files.download', { name })}
+        <NoteTool
+          icon={IconDownload}
           title={text('files.download', { name })}
+          label={text('files.download', { name })}
           onClick={() => void model.read(row, saveFile)}
-        >
-          <IconDownload size={16} stroke={1.75} aria-hidden />
-        </button>
+        />
         {row.CanDelete === true && model.files.remove !== undefined && (
-          <button
-            type="button"
-            className={classes.tool}
-            aria-label={text('files.remove.of', { name })}
+          <NoteTool
+            icon={IconTrash}
             title={text('action.delete')}
+            label={text('files.remove.of', { name })}
             onClick={() => {
               model.remove(row);
               onRemoved();
             }}
-          >
-            <IconTrash size={16} stroke={1.75} aria-hidden />
-          </button>
+          />
         )}
       </span>
     </li>

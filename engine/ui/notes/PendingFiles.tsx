@@ -4,6 +4,7 @@ import type { FilesModel } from '../../models/notes/FilesModel.ts';
 import { useText } from '../EngineContext.tsx';
 import { faultText } from './faultText.ts';
 import own from './files.module.css';
+import { NoteTool } from './NoteTool.tsx';
 import classes from './notes.module.css';
 
 /** Files on their way: how far each is, or why it was refused; each can be taken out. */
@@ -31,28 +32,22 @@ export const PendingFiles = observer(function PendingFiles({
             )}
             <span className={classes.tools}>
               {one.mayRepeat && one.state === 'failed' && (
-                <button
-                  type="button"
-                  className={classes.tool}
-                  aria-label={text('files.again', { name })}
+                <NoteTool
+                  icon={IconRefresh}
                   title={text('files.again', { name })}
+                  label={text('files.again', { name })}
                   onClick={() => model.repeat(one)}
-                >
-                  <IconRefresh size={16} stroke={1.75} aria-hidden />
-                </button>
+                />
               )}
-              <button
-                type="button"
-                className={classes.tool}
-                aria-label={text('files.cancel', { name })}
+              <NoteTool
+                icon={IconX}
                 title={text('files.cancel', { name })}
+                label={text('files.cancel', { name })}
                 onClick={() => {
                   model.cancel(one);
                   onRemoved();
                 }}
-              >
-                <IconX size={16} stroke={1.75} aria-hidden />
-              </button>
+              />
             </span>
           </li>
         );

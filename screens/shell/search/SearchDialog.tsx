@@ -15,7 +15,7 @@ import {
 } from '#engine/index.ts';
 import { commandSources } from './commands.ts';
 import { LIST_ID, optionId } from './options.ts';
-import { RecentHits } from './recent.ts';
+import { RecentHits } from './RecentHits.ts';
 import { SearchResults } from './SearchResults.tsx';
 import classes from './search.module.css';
 import { searchSources } from './sources.ts';

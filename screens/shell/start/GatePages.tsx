@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { ErrorState, useText } from '#engine/index.ts';
-import classes from './GatePages.module.css';
+import classes from '../../theme/wholePage.module.css';
 
 /** The session was ended; the sign-in page follows in a moment. */
 export const EndedPage = observer(function EndedPage() {

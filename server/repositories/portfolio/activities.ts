@@ -4,11 +4,11 @@ import type { ActivityTable, DealTable } from '#server/database/tables/portfolio
 import { RequestError } from '#server/errors.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { planList } from '../lists/list.ts';
+import { totalsOf } from '../lists/totals.ts';
 import { isFlag, oneOf, within } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { inScope, joinedIn, userIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
-import { totalsOf } from './totals.ts';
 
 /** Days ahead in which a critical date is near. */
 const NEAR_DAYS = 14;

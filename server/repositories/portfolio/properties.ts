@@ -4,10 +4,10 @@ import type { Operations } from '#server/generated/types.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../lists/list.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
+import { totalsOf } from '../lists/totals.ts';
 import { between, isFlag, oneOf } from './filters.ts';
 import { inScope } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
-import { totalsOf } from './totals.ts';
 
 /** As the server itself has written them. */
 type OfficeHours = NonNullable<Operations['getProperty']['answer']['OfficeHours']>;

@@ -3,11 +3,11 @@ import type { Db } from '#server/database/schema.ts';
 import type { UnitTable } from '#server/database/tables/portfolio.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../lists/list.ts';
+import { totalsOf } from '../lists/totals.ts';
 import { between, oneOf } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { byProperty, inScope, joinedIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
-import { totalsOf } from './totals.ts';
 
 export interface UnitFilter {
   searchTerm?: string;

@@ -3,9 +3,9 @@ import type { Db } from '#server/database/schema.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
 import { contains, planList } from '../lists/list.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
+import { totalsOf } from '../lists/totals.ts';
 import { between, isFlag, oneOf } from './filters.ts';
 import { inScope } from './joinedIn.ts';
-import { totalsOf } from './totals.ts';
 
 export interface VendorFilter {
   searchTerm?: string;

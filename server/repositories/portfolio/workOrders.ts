@@ -7,11 +7,11 @@ import { planList } from '../lists/list.ts';
 import type { ListPlan } from '../lists/list.types.ts';
 import { searchedQuery } from '../lists/search.ts';
 import type { TextSearch } from '../lists/textSearch.ts';
+import { totalsOf } from '../lists/totals.ts';
 import { between, oneOf, within } from './filters.ts';
 import { inProperties, type PropertyChoice } from './inProperties.ts';
 import { byProperty, inScope, joinedIn } from './joinedIn.ts';
 import { hasClosedProperties, isOpenProperty } from './openProperties.ts';
-import { totalsOf } from './totals.ts';
 
 type WorkOrderCosts = NonNullable<Operations['getWorkOrder']['answer']['Costs']>;
 

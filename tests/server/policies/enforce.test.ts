@@ -3,7 +3,7 @@ import { findOperation } from '../../../server/contract.ts';
 import type { SessionUser } from '../../../server/policies/authenticate.ts';
 import { closedBy, mayMend, mayOpen } from '../../../server/policies/documents.ts';
 import { type Admission, admits, type Caller, enforce } from '../../../server/policies/enforce.ts';
-import type { PolicyOperation } from '../../../server/policies/operation.ts';
+import type { PolicyOperation } from '../../../server/policies/operation.types.ts';
 import { requireDatabase } from '../../../server/policies/scope.ts';
 import { admins, withSmallDatabase } from './smallDatabase.ts';
 

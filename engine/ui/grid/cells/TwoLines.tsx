@@ -19,10 +19,11 @@ interface TwoLinesProps {
  */
 export function TwoLines({ grid: { second, locale, controls }, row, children }: TwoLinesProps) {
   const told = second.filter((column) => cellText(column, row, locale) !== '');
+  const runs = directionOf(told.map((column) => cellText(column, row, locale)).join(' '));
   return (
     <div className={classes.lines}>
       {children}
-      <span className={classes.second} dir="auto" data-second>
+      <span className={classes.second} dir={runs} data-second>
         {told.map((column, index) => (
           <Fragment key={column.field}>
             {index > 0 && ' · '}
@@ -34,4 +35,14 @@ export function TwoLines({ grid: { second, locale, controls }, row, children }: 
       </span>
     </div>
   );
+}
+
+/**
+ * The way that its first letter runs, so that a long name is cut at its end. A browser would ask the first mark instead: an Arabic date
+ * before an English name has one.
+ */
+function directionOf(text: string): 'ltr' | 'rtl' | 'auto' {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  if (letter === undefined) return 'auto';
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? 'rtl' : 'ltr';
 }

@@ -36,8 +36,8 @@ export function isWhole({ format, tones }: Column, index: number): boolean {
 }
 
 /** Room for the heading alone, which may have two lines. */
-export function headNeed(title: string, measure: Measure): number {
-  return Math.ceil(linesOfWords(title, (text) => measure(text, 'head'))) + PADDING;
+export function headNeed(title: string, measure: Measure, index?: number): number {
+  return Math.ceil(linesOfWords(title, (text) => measure(text, 'head'))) + PADDING + (index === 0 ? FIRST : 0);
 }
 
 /**

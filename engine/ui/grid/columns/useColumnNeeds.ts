@@ -11,8 +11,8 @@ import type { DataTableProps } from '../table.types.ts';
 import { type ColumnNeed, cellNeed, headNeed, isWhole, type Measure, type Needs, stackedNeed } from './columnNeeds.ts';
 import { TextWidths } from './TextWidths.ts';
 
-/** Rows of the loaded ones that are measured before they are seen. */
-const FIRST_ROWS = 100;
+/** Rows of the loaded ones that are measured before they are seen: what a tall screen shows. */
+const FIRST_ROWS = 50;
 
 /**
  * What the shown columns need for their headings and for the rows that have been here, in the language of the user. A column that
@@ -120,7 +120,7 @@ class MeasuredColumns {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const column = documentColumn(of);
-    const head = headNeed(locale.text(column.title), measure);
+    const head = headNeed(locale.text(column.title), measure, index);
     const made = {
       need: { line: head, twoLines: head, isWhole: isWhole(column, index) },
       isFilled: false,

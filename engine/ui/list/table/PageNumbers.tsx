@@ -2,13 +2,13 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../../format/numbers.ts';
-import type { ListPages } from '../../../models/rows/PageTurner.ts';
+import type { PageTurner } from '../../../models/rows/PageTurner.ts';
 import { pageNumbers } from '../../../models/rows/pageNumbers.ts';
 import { useEngine, useText } from '../../EngineContext.tsx';
 import classes from './PageNumbers.module.css';
 
 interface PageNumbersProps {
-  pages: ListPages;
+  pages: PageTurner;
 }
 
 /** Ten page numbers around the open one, the step back and the step on. */

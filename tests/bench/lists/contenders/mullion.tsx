@@ -63,15 +63,21 @@ const services = await benchServices();
 
 let show: (list: ReactNode) => void = () => undefined;
 
-/** The app around the list stands before it: what it costs is not the list's. */
-function App() {
+/** The list alone: the app around stands before it and is not drawn again, as it is where a page is opened. */
+function Place() {
   const [list, setList] = useState<ReactNode>();
   show = setList;
-  return <Frame services={services}>{list}</Frame>;
+  return list;
 }
 
 const root = window.document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+if (root) {
+  createRoot(root).render(
+    <Frame services={services}>
+      <Place />
+    </Frame>,
+  );
+}
 
 /** A list document whose operation answers all rows at once. */
 export function mount(_root: HTMLElement, rows: readonly BenchRow[]): ListHand {

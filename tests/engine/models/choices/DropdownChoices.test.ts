@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
 import type { ContractParameter } from '#engine/language/contract/contract.ts';
-import { ListOptions } from '#engine/models/choices/DropdownChoices.ts';
+import { DropdownChoices } from '#engine/models/choices/DropdownChoices.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
 type Answers = Parameters<typeof fakeServices>[0];
@@ -15,11 +15,11 @@ const query = (name: string, rest: Partial<ContractParameter> = {}) => ({
 function optionsOf(rest: Partial<FilterControl>, answers: Answers = {}, parameters = {}) {
   const fake = fakeServices(answers);
   for (const operation of Object.values(fake.services.contract.operations)) Object.assign(operation, { parameters });
-  const options = new ListOptions(fake.services, { ...plain, ...rest }, () => ({ property: 5 }));
+  const options = new DropdownChoices(fake.services, { ...plain, ...rest }, () => ({ property: 5 }));
   return { options, ...fake };
 }
 
-const labels = ({ options }: ListOptions) => options.map(({ label }) => label);
+const labels = ({ options }: DropdownChoices) => options.map(({ label }) => label);
 
 describe('choices of a dropdown', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -87,7 +87,7 @@ describe('choices of a dropdown', () => {
     options.retry();
     await settled();
     expect([options.status, ...labels(options)]).toEqual(['ready', 'A']);
-    const other = () => new ListOptions(services, { ...plain, dataurl: 'listKinds' }, () => ({ property: 5 }));
+    const other = () => new DropdownChoices(services, { ...plain, dataurl: 'listKinds' }, () => ({ property: 5 }));
     other().know(1);
     await settled();
     expect(calls).toHaveLength(2);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PlaceOptions } from '#engine/models/choices/PlaceChoices.ts';
+import { PlaceChoices } from '#engine/models/choices/PlaceChoices.ts';
 import { fakeServices, settled } from '../fakeServices.ts';
 
 const place = (name: string) => ({ placeId: `id-${name}`, formattedAddress: name });
 
 function placesOf(search: (text: unknown) => unknown) {
   const fake = fakeServices({ searchPlaces: ({ query }) => search(query?.searchstring) });
-  return { options: new PlaceOptions(fake.services), ...fake };
+  return { options: new PlaceChoices(fake.services), ...fake };
 }
 
 describe('addresses on offer', () => {
@@ -62,13 +62,13 @@ describe('addresses on offer', () => {
 
   test('are none without a provider, and those of the host come first', async () => {
     const { services, calls } = fakeServices({});
-    const none = new PlaceOptions(services);
+    const none = new PlaceChoices(services);
     none.search('harbor');
     await vi.advanceTimersByTimeAsync(500);
     expect([none.status, none.options, calls]).toEqual(['idle', [], []]);
     const other = fakeServices({ searchPlaces: () => ({ data: [] }) });
     other.services.places = { search: async (text: string) => [place(`own ${text}`)] } as never;
-    const own = new PlaceOptions(other.services);
+    const own = new PlaceChoices(other.services);
     own.search('harbor');
     await vi.advanceTimersByTimeAsync(500);
     expect(own.options.map(({ label }) => label)).toEqual(['own harbor']);

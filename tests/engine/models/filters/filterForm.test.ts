@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FilterControl } from '#engine/generated/documents.ts';
-import { ListOptions } from '#engine/models/choices/DropdownChoices.ts';
+import { DropdownChoices } from '#engine/models/choices/DropdownChoices.ts';
 import { FilterModel } from '#engine/models/filters/FilterModel.ts';
 import { aiParameters } from '#engine/models/filters/filterAddress.ts';
 import { prefillForm } from '#engine/models/form/prefillForm.ts';
@@ -282,7 +282,7 @@ describe('choices of an operation', () => {
     [true, ['b', 'A']],
   ])('unsorted %s', proves('unit', 'WIDGET-DROPDOWN-04'), async (unsorted, labels) => {
     const { services } = fakeServices({ listThings: () => ({ Things: rows, MaxRows: 9 }) });
-    const options = new ListOptions(services, control({ unsorted }), () => ({}));
+    const options = new DropdownChoices(services, control({ unsorted }), () => ({}));
     options.know('');
     await settled();
     expect(options.options.map(({ label }) => label)).toEqual(labels);
@@ -295,7 +295,7 @@ describe('choices of an operation', () => {
     const { services, calls } = fakeServices({
       listThings: (_input, call) => (call === 1 ? new Promise(() => undefined) : { Things: rows }),
     });
-    const options = new ListOptions(services, control({}), () => ({}));
+    const options = new DropdownChoices(services, control({}), () => ({}));
     options.know('');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(options.status).toBe('failed');

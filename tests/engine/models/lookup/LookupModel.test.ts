@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FilterControl, LookupDocument } from '#engine/generated/documents.ts';
-import { LookupOptions } from '#engine/models/choices/LookupChoices.ts';
+import { LookupChoices } from '#engine/models/choices/LookupChoices.ts';
 import { LookupModel } from '#engine/models/lookup/LookupModel.ts';
 import { LookupSource } from '#engine/models/lookup/LookupSource.ts';
 import { proves } from '../../../proves.ts';
@@ -179,14 +179,14 @@ describe('LookupModel', () => {
   );
 });
 
-describe('LookupOptions', () => {
+describe('LookupChoices', () => {
   // The search is loaded with the first use, which the clock of a test would not wait for.
   beforeAll(async () => void (await import('#engine/models/lookup/LookupSearch.ts')));
   beforeEach(() => void vi.useFakeTimers());
 
   const optionsOf = (total: number) => {
     const fake = lookupServices(total);
-    return { options: new LookupOptions(fake.services, control, () => ({})), ...fake };
+    return { options: new LookupChoices(fake.services, control, () => ({})), ...fake };
   };
 
   test(
@@ -300,7 +300,7 @@ describe('LookupOptions', () => {
       const row = (id: string, kind: string) => ({ id, label: id, label2: `Thing ${id}`, kind, ...head });
       const data = [row('1', 'Old'), row('2', 'New'), row('3', 'Old')];
       const fake = fakeServices({ lookupThings: () => ({ data, MaxRows: 3 }) }, [grouping]);
-      const options = new LookupOptions(fake.services, { ...control, filterautocompletetype: 'grouped' }, () => ({}));
+      const options = new LookupChoices(fake.services, { ...control, filterautocompletetype: 'grouped' }, () => ({}));
       options.search('thing');
       await vi.advanceTimersByTimeAsync(500);
       await vi.dynamicImportSettled();
@@ -320,7 +320,7 @@ describe('LookupOptions', () => {
     };
     const fake = fakeServices(answers, [document]);
     const found = ['thingsHere', 'thingsThere'].map((dataurl) => {
-      const options = new LookupOptions(fake.services, { ...control, dataurl }, () => ({}));
+      const options = new LookupChoices(fake.services, { ...control, dataurl }, () => ({}));
       options.search('thing');
       return options;
     });
@@ -349,7 +349,7 @@ describe('LookupOptions', () => {
       Object.assign(fake.services.contract.operations.lookupThings?.parameters ?? {}, {
         requestField: { in: 'query', type: 'string' },
       });
-      const options = new LookupOptions(fake.services, { ...control, filterautocompletetype: 'coded' }, () => ({}));
+      const options = new LookupChoices(fake.services, { ...control, filterautocompletetype: 'coded' }, () => ({}));
       options.know(['c7']);
       await vi.advanceTimersByTimeAsync(50);
       await vi.dynamicImportSettled();

@@ -15,3 +15,21 @@ test('columns come with the rows, and stay where an answer brings none', async (
     expect((await lazy.read(undefined, other)).rows).toEqual([{ Id: 2, Has: [7] }]);
   expect(lazy.columns).toHaveLength(1);
 });
+
+test.each([
+  ['a short name', 'Auditor', 75],
+  ['two words, one above the other', 'Accounts Payable', 82],
+  ['three words in two lines', 'On Call Technician', 97],
+  ['a long word, at most what it has elsewhere', 'Datenschutzbeauftragter', 120],
+  ['hardly a letter', 'IT', 64],
+])('a column of ticks is as wide as its heading: %s', async (_, Name, width) => {
+  const lazy = new LazyMatrix(matrix);
+  await lazy.read(undefined, { data: [], Roles: [{ Id: 7, Name }] });
+  expect(lazy.columns[0]?.width).toBe(width);
+});
+
+test('a column of ticks keeps the width of its document', async () => {
+  const lazy = new LazyMatrix({ ...matrix, width: 90 });
+  await lazy.read(undefined, { data: [], Roles: [{ Id: 7, Name: 'Auditor' }] });
+  expect(lazy.columns[0]?.width).toBe(90);
+});

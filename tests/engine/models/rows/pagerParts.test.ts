@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Pager } from '#engine/models/rows/Pager.ts';
-import { ListPages } from '#engine/models/rows/PageTurner.ts';
+import { PageTurner } from '#engine/models/rows/PageTurner.ts';
 import type { PageAnswer, PageRequest } from '#engine/models/rows/rows.types.ts';
 import { SparseRows } from '#engine/models/rows/SparseRows.ts';
 
@@ -38,7 +38,7 @@ describe('rows page by page', () => {
       return { rows: [], total: 0 };
     });
     const turns: number[] = [];
-    const pages: ListPages = new ListPages(pager, 25, () => turns.push(pages.number));
+    const pages: PageTurner = new PageTurner(pager, 25, () => turns.push(pages.number));
     await pages.load();
     expect([asked.length, turns, pages.count]).toEqual([1, [], 1]);
     await pages.go(2);
@@ -185,7 +185,7 @@ describe('pages by their number', () => {
   test('are as many as there are rows for, at least one', async () => {
     const { pager } = pagerOver(server(51), false);
     const turns: number[] = [];
-    const pages: ListPages = new ListPages(pager, 25, () => turns.push(pages.number));
+    const pages: PageTurner = new PageTurner(pager, 25, () => turns.push(pages.number));
     expect(pages.count).toBe(1);
     await pages.load();
     expect([pages.count, pager.rows.length]).toEqual([3, 25]);
@@ -196,7 +196,7 @@ describe('pages by their number', () => {
   test('behind the last lead to the last', async () => {
     let total = 60;
     const { pager, asked } = pagerOver((request, call) => server(total)(request, call), false);
-    const pages = new ListPages(pager, 25, () => undefined);
+    const pages = new PageTurner(pager, 25, () => undefined);
     await pages.go(3);
     total = 30;
     await pages.load();
@@ -205,7 +205,7 @@ describe('pages by their number', () => {
 
   test('without rows stay where they are', async () => {
     const { pager, asked } = pagerOver(server(0), false);
-    const pages = new ListPages(pager, 25, () => undefined);
+    const pages = new PageTurner(pager, 25, () => undefined);
     await pages.load();
     expect([pages.number, asked.length]).toEqual([1, 1]);
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OperationInput } from '#engine/http/client.types.ts';
 import { followLive } from '#engine/stores/live/followLive.ts';
-import { startLive } from '#engine/stores/live/LiveChannel.ts';
 import { LiveTopics } from '#engine/stores/live/LiveTopics.ts';
 import { later } from '#engine/stores/live/later.ts';
+import { startLive } from '#engine/stores/live/startLive.ts';
 import { type FakeApp, fakeApp, workingApp } from '../fakeApp.ts';
 
 const stops: (() => void)[] = [];

@@ -62,6 +62,7 @@ describe('what a column needs', () => {
 
   it('for its heading, in two lines', () => {
     expect(headNeed('Expected close', measure)).toBe(98);
+    expect(headNeed('Expected close', measure, 0)).toBe(102);
   });
 });
 

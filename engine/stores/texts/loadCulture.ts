@@ -10,7 +10,7 @@ const asked = new Map<string, Promise<void>>();
  * Reads `{base}/{culture}.json`, once: how an operator wants months, halves of the day and weeks of a culture. A base that does not
  * answer leaves the locale data of the browser (OP-CDN).
  */
-export function loadLocaleFile(base: string, culture: string): Promise<void> {
+export function loadCulture(base: string, culture: string): Promise<void> {
   if (!base) return Promise.resolve();
   const url = `${base.replace(/\/+$/, '')}/${encodeURIComponent(withoutClock(culture).replace(/-x-.*$/, ''))}.json`;
   const running = asked.get(url) ?? read(url, culture);

@@ -8,7 +8,7 @@ import {
   queryOfValues,
   restoreValues,
   valuesOf,
-} from '#engine/models/filters/filterValues.ts';
+} from '#engine/models/filters/savedValues.ts';
 import { fakeServices } from '../fakeServices.ts';
 
 const text = (name: string, rest: Partial<FilterControl> = {}) =>

@@ -10,7 +10,7 @@ import { MAX_PAGE_SIZE, OPTION_PAGE_SIZE, OPTION_TIMEOUT } from '../shared/const
 type Query = Readonly<Record<string, unknown>>;
 
 /** Where the choices of a dropdown come from: shared dropdown data, or the operation in `dataurl`. */
-export class OptionCall {
+export class ChoiceCall {
   readonly #services: EngineServices;
   readonly #control: FilterControl;
   readonly #query: () => Query;

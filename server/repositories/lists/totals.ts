@@ -3,9 +3,9 @@ import { cancellable } from '#server/database/cancel.ts';
 import type { Db } from '#server/database/schema.ts';
 import { totalTable } from '#server/migrations/keptTotals.ts';
 import { type CompanyScope, requireDatabase } from '#server/policies/scope.ts';
-import { aggregating, NO_LIMIT } from '../lists/aggregating.ts';
-import type { ListPlan } from '../lists/list.types.ts';
-import { applySearch, searchedQuery } from '../lists/search.ts';
+import { aggregating, NO_LIMIT } from './aggregating.ts';
+import type { ListPlan } from './list.types.ts';
+import { applySearch, searchedQuery } from './search.ts';
 
 /** One total: the rows that meet a condition, or the sum of a column over them. */
 export interface Total {
