@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { DocumentKind } from '../generated/documents.ts';
 import type { Contract, ContractField, ContractOperation } from '../language/contract/contract.ts';
 import { parameterNames } from '../language/contract/parameterNames.ts';
-import { computedFieldsOf } from './computedFields.ts';
+import { withComputedFields } from './computedFields.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
 import type { DocumentNode } from './places/walk.ts';
 import type { Problem } from './report/problem.types.ts';
@@ -136,8 +136,7 @@ export function sourceOf(world: World, entry: Entry): KnownOperation | undefined
  */
 export function rowFieldsOf(world: World, entry: Entry): Fields | undefined {
   const fields = answeredFieldsOf(world, entry);
-  const computed = fields && computedFieldsOf(entry, fields);
-  return computed ? { ...computed, ...fields } : fields;
+  return fields && withComputedFields(entry, fields);
 }
 
 /** Fields of a row as the operation answers it. */

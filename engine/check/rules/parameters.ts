@@ -28,8 +28,8 @@ const parameterExists: Rule = {
   codes: ['MU1302'],
   check(context) {
     for (const { known, place, name, pointer } of givenParameters(context)) {
+      if (isParameter(known, place, name)) continue;
       const names = parameterNames(known, place);
-      if (names.includes(name)) continue;
       context.report({ code: 'MU1302', pointer, part: 'key', values: { operation: known.id, place, name }, names });
     }
   },
@@ -164,6 +164,11 @@ export function choicesOperationOf(world: World, control: Loose): KnownOperation
   const isMeant = lookup && !mistakenSource(world, lookup);
   const known = operationOf(world, control.dataurl) ?? (isMeant ? sourceOf(world, lookup) : undefined);
   return known?.operation.answer.rows ? known : undefined;
+}
+
+/** Whether an operation has a parameter of this name there. */
+export function isParameter({ operation }: KnownOperation, place: string, name: string): boolean {
+  return Object.hasOwn(operation.parameters, name) && operation.parameters[name]?.in === place;
 }
 
 export function parameterNames(known: KnownOperation, place: string): string[] {
