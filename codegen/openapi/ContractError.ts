@@ -1,4 +1,5 @@
-import type { OpenApi } from './types.ts';
+import type { Place } from './places.ts';
+import type { OpenApi, Operation } from './types.ts';
 
 /** A contract that cannot be read: its message says where, what is wrong and what to do; there is nothing to trace. */
 export class ContractError extends Error {
@@ -9,6 +10,12 @@ export class ContractError extends Error {
 
   /** What could be read in spite of the faults. */
   read: OpenApi | undefined;
+
+  /** Where the documents have their faults. */
+  faulty: readonly Place[] = [];
+
+  /** What is wrong was said by this operation. */
+  operation: Operation | undefined;
 
   constructor(message: string, key?: string, parts?: readonly ContractError[]) {
     super(message);
