@@ -18,6 +18,8 @@ export interface ProductNames {
   routes: readonly string[];
   /** Products and portals beside this one. */
   apps?: readonly { id: string; icon?: string; url?: string }[];
+  /** What of the shell is on or off. */
+  features?: Readonly<Record<string, boolean>>;
   /** Domains whose pages may be opened. */
   domains?: readonly string[];
   /** Documents that code of the product opens, with the parameters that it hands on. */
