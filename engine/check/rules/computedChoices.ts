@@ -17,7 +17,7 @@ export const computedChoices: Rule = {
         const operands = asList(term[name]);
         for (const [index, operand] of operands.entries()) {
           const ref = referenceOf(operands[1 - index]);
-          if (typeof operand !== 'string' || ref === undefined || referenceOf(operand) !== undefined) continue;
+          if (ref === undefined || !isConstant(operand)) continue;
           const choices = fieldAt(world, entry, node, ref)?.enum;
           if (!choices || choices.includes(operand)) continue;
           const advice = choices.map(quote).join(', ');
@@ -37,4 +37,8 @@ export const computedChoices: Rule = {
 /** Choices that may be meant by a misspelt one. */
 export function textsAmong(choices: readonly unknown[]): string[] {
   return choices.filter((one) => typeof one === 'string');
+}
+
+function isConstant(operand: unknown): operand is string | number {
+  return typeof operand === 'number' || (typeof operand === 'string' && referenceOf(operand) === undefined);
 }
