@@ -41,6 +41,11 @@ export function checkMedia(type: string, place: Place, { notes }: Reading): void
   }, undefined);
 }
 
+/** Whether a type of content may be one. */
+export function isMedia(type: string): boolean {
+  return faultOf(type) === undefined;
+}
+
 function faultOf(type: string): { says: string; hint: string } | undefined {
   const [, kind = '', sub = ''] = SYNTAX.exec(type) ?? [];
   const plain = `${kind}/${sub}`.toLowerCase();

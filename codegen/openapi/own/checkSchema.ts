@@ -1,4 +1,5 @@
 import { nearest, nearestOnly } from '#engine/check/report/suggest.ts';
+import { isOfType } from '#engine/language/contract/isOfType.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import type { Reading } from '../read/Reading.ts';
 import type { Shape } from '../shapes.ts';
@@ -78,7 +79,7 @@ const COMPLETED = [
   'const',
 ];
 
-function saysNothingOfEntries(shape: Shape): boolean {
+export function saysNothingOfEntries(shape: Shape): boolean {
   return [shape.type].flat().includes('array') && !COMPLETED.some((key) => shape[key] !== undefined);
 }
 
@@ -91,6 +92,11 @@ const FORMATS: readonly string[] = [
   ...['commonmark', 'media-range'],
 ];
 const KNOWN_FORMATS: ReadonlySet<unknown> = new Set(FORMATS);
+
+/** Whether a format is one, or a word of the author's own that is near no other. */
+export function isFormat(format: unknown): boolean {
+  return KNOWN_FORMATS.has(format) || (typeof format === 'string' && nearestOnly(format, FORMATS) === undefined);
+}
 
 /** A misspelt format would show a day as a text. One that is far from all is the author's own word, which nothing reads. */
 function checkFormat({ format }: Shape, place: Place, { notes }: Reading): void {
@@ -117,19 +123,13 @@ function tellChoices(choices: unknown, type: unknown, tell: Tell): void {
   const twice = choices.find((one, index) => choices.indexOf(one) !== index);
   if (twice !== undefined) tell('enum', `"enum" has ${JSON.stringify(twice)} twice`, 'remove one of them');
   const types = [type].flat().filter((one) => typeof one === 'string');
-  const other = choices.find((one) => types.length > 0 && one !== null && !types.some((name) => isOf(name, one)));
+  const other = choices.find((one) => types.length > 0 && one !== null && !types.some((name) => isOfType(name, one)));
   if (other !== undefined)
     tell(
       'enum',
       `"enum" has ${JSON.stringify(other)}, and the value is of type ${types.join(' or ')}`,
       'mend one of them',
     );
-}
-
-/** Whether a choice is of a type; a list or an object is whatever it is. */
-export function isOf(type: string, value: unknown): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : true;
 }
 
 export function isPattern(pattern: unknown): boolean {
