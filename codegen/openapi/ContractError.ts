@@ -1,5 +1,10 @@
-import type { Place } from './places.ts';
 import type { OpenApi, Operation } from './types.ts';
+
+/** Where a document has a fault: the file that was read, and the JSON pointer in it. */
+export interface FaultyPlace {
+  readonly source: object;
+  readonly pointer: string;
+}
 
 /** A contract that cannot be read: its message says where, what is wrong and what to do; there is nothing to trace. */
 export class ContractError extends Error {
@@ -12,7 +17,7 @@ export class ContractError extends Error {
   read: OpenApi | undefined;
 
   /** Where the documents have their faults. */
-  faulty: readonly Place[] = [];
+  faulty: readonly FaultyPlace[] = [];
 
   /** What is wrong was said by this operation. */
   operation: Operation | undefined;

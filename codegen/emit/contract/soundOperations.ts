@@ -1,17 +1,18 @@
 import { pointerPath } from '#engine/check/read/pointer.ts';
+import type { FaultyPlace } from '../../openapi/ContractError.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
-import { type Place, placeRead } from '../../openapi/places.ts';
+import { placeRead } from '../../openapi/places.ts';
 import type { OpenApi, Operation } from '../../openapi/types.ts';
 
 /**
  * The operations that no fault of the documents reaches: what their keys name can be judged although others are broken.
  * None where it cannot be said which are reached.
  */
-export function soundOperations(api: OpenApi, faulty: readonly Place[]): ReadonlySet<Operation> {
+export function soundOperations(api: OpenApi, faulty: readonly FaultyPlace[]): ReadonlySet<Operation> {
   const operations = Object.values(api.paths).flatMap((item) => Object.values(item));
   const { schemas } = api.components;
   const broken = new Set<string>();
-  const inPaths: Place[] = [];
+  const inPaths: FaultyPlace[] = [];
   for (const place of faulty) {
     const [first, second, name = ''] = pointerPath(place.pointer);
     if (first === 'paths') inPaths.push(place);
@@ -40,7 +41,7 @@ function refersTo(value: unknown, names: ReadonlySet<string>): boolean {
 }
 
 /** Whether a fault lies in an operation, or in what is around it. */
-function isAt(operation: Operation, faulty: readonly Place[]): boolean {
+function isAt(operation: Operation, faulty: readonly FaultyPlace[]): boolean {
   const own = placeRead(operation);
   if (!own) return true;
   return faulty.some(({ source, pointer }) => {
