@@ -1,4 +1,10 @@
-import type { OpenApi } from './types.ts';
+import type { OpenApi, Operation } from './types.ts';
+
+/** Where a document has a fault: the file that was read, and the JSON pointer in it. */
+export interface FaultyPlace {
+  readonly source: object;
+  readonly pointer: string;
+}
 
 /** A contract that cannot be read: its message says where, what is wrong and what to do; there is nothing to trace. */
 export class ContractError extends Error {
@@ -9,6 +15,12 @@ export class ContractError extends Error {
 
   /** What could be read in spite of the faults. */
   read: OpenApi | undefined;
+
+  /** Where the documents have their faults. */
+  faulty: readonly FaultyPlace[] = [];
+
+  /** What is wrong was said by this operation. */
+  operation: Operation | undefined;
 
   constructor(message: string, key?: string, parts?: readonly ContractError[]) {
     super(message);

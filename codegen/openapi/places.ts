@@ -53,7 +53,9 @@ export class Notes {
     const texts = [...new Set(this.#faults.map((one) => `${where(one.place)}: ${one.message}\n  hint: ${one.hint}`))];
     const rest = texts.length - LIMITS.faults;
     const shown = texts.slice(0, LIMITS.faults);
-    throw new ContractError([...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'));
+    const error = new ContractError([...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'));
+    error.faulty = this.#faults.map(({ place }) => place);
+    throw error;
   }
 
   /** `file:line:col #/pointer: text` of each, in order of their places. */
@@ -72,6 +74,11 @@ const known = new WeakMap<object, Place>();
 /** Keeps where something was read, for faults that are found when it is put to use. */
 export function notePlace(read: object, place: Place): void {
   known.set(read, place);
+}
+
+/** Where something was read. */
+export function placeRead(read: object): Place | undefined {
+  return known.get(read);
 }
 
 /** `file:line:col #/pointer` of what was read, or of one of its keys; empty for what nobody read from a file. */

@@ -28,7 +28,8 @@ export default defineConfig({
     lib: { entry: { cli: join(root, 'codegen/cli.ts') }, formats: ['es'] },
     rolldownOptions: {
       external: declaredPackages(folder),
-      output: { chunkFileNames: '[name]-[hash].js' },
+      // Blanks are half of the validators, and whatever is loaded is read; names stay for stack traces.
+      output: { chunkFileNames: '[name]-[hash].js', minify: { compress: false, mangle: false } },
     },
   },
 });

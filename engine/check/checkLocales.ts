@@ -2,7 +2,7 @@ import type { Finding } from '../language/finding.ts';
 import { asRecord, type Loose } from './loose.ts';
 import { formOf, formProblem, type Keys, missingForms } from './places/textForms.ts';
 import { pointerTo } from './read/pointer.ts';
-import { readDocument } from './read/readDocument.ts';
+import { type ReadDocument, readDocument } from './read/readDocument.ts';
 import { toFinding } from './report/problem.ts';
 import type { Problem } from './report/problem.types.ts';
 import { nearest } from './report/suggest.ts';
@@ -39,10 +39,7 @@ export function mergeLocales(files: readonly LocaleFile[]): Record<string, Texts
 /** Every key is in every language, with the same placeholders; texts hold nothing suspicious; files are named after languages. */
 export function checkLocales(files: readonly LocaleFile[], validator: ShapeValidator): Finding[] {
   const reads = files.map((own) => {
-    const read = readDocument(own.file, own.text);
-    // Read once for all: what is merged below is the same.
-    if ('value' in read && !records.has(own)) records.set(own, asRecord(read.value));
-    return { own, read };
+    return { own, read: readOf(own) };
   });
   const merged = mergeLocales(files);
   // What a file lacks that cannot be read, nobody knows: the language is compared with no other.
@@ -162,8 +159,21 @@ function placeholders(text: string): string {
 const records = new WeakMap<LocaleFile, Loose>();
 
 function recordIn(file: LocaleFile): Loose {
-  const known = records.get(file) ?? recordOf(file.text);
+  const known = records.get(file) ?? recordNow(file);
   records.set(file, known);
+  return known;
+}
+
+function recordNow(file: LocaleFile): Loose {
+  const read = readOf(file);
+  return 'value' in read ? asRecord(read.value) : recordOf(file.text);
+}
+
+const reads = new WeakMap<LocaleFile, ReadDocument>();
+
+function readOf(file: LocaleFile): ReadDocument {
+  const known = reads.get(file) ?? readDocument(file.file, file.text);
+  reads.set(file, known);
   return known;
 }
 

@@ -20,9 +20,13 @@ export function isUntold({ type, format }: Partial<ContractField>): boolean {
   return type === UNKNOWN.type && format === UNKNOWN.format;
 }
 
+const NO_TYPES: ColumnTypes = new Map();
+
 interface Known {
   fields: Fields;
   computed: Fields | undefined;
+  /** The fields with those that are computed. */
+  all: Fields;
   types: ColumnTypes;
 }
 
@@ -32,6 +36,11 @@ const known = new WeakMap<Loose, Known>();
 /** What the columns of a document compute of these fields, as fields; undefined where they compute nothing. */
 export function computedFieldsOf({ value }: { readonly value: Loose }, fields: Fields): Fields | undefined {
   return knownOf(value, fields).computed;
+}
+
+/** These fields with what the columns of a document compute of them: one object, however many places ask. */
+export function withComputedFields({ value }: { readonly value: Loose }, fields: Fields): Fields {
+  return knownOf(value, fields).all;
 }
 
 /** What the columns of a document compute of these fields, as types. */
@@ -49,6 +58,7 @@ function knownOf(value: Loose, fields: Fields): Known {
 
 function madeOf(value: Loose, fields: Fields): Known {
   const columns = computingColumns(value);
+  if (columns.length === 0) return { fields, types: NO_TYPES, computed: undefined, all: fields };
   const terms = columnTerms(columns);
   const types = new Map(
     columns.map(({ field }) => {
@@ -61,7 +71,8 @@ function madeOf(value: Loose, fields: Fields): Known {
     field,
     { ...(fieldOfType(types.get(field), compute) ?? UNKNOWN), ...(sortable === true ? { sortable } : {}) },
   ]);
-  return { fields, types, computed: columns.length > 0 ? Object.fromEntries(computed) : undefined };
+  const made = Object.fromEntries(computed);
+  return { fields, types, computed: made, all: { ...made, ...fields } };
 }
 
 /** Columns of a document that compute something and have a name. */

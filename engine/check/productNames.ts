@@ -1,24 +1,68 @@
 import { isOnDomain } from '../language/openAddress.ts';
+import type { DocumentFile } from './documentFile.types.ts';
 import { asText } from './loose.ts';
+import { pointerTo } from './read/pointer.ts';
 import type { Problem } from './report/problem.types.ts';
+import { nearest, nearestOnly } from './report/suggest.ts';
 import { KIND_FOLDERS } from './shape/MetaSchemas.ts';
-import type { Entry, ProductNames } from './world.ts';
+import type { ProductNames } from './world.ts';
 
 /** Kinds of documents that code may open. */
 const OPENED = ['form', 'list', 'report'] as const;
 
 /** What product.json names: documents that are there, icons that it lists, addresses on domains that it lists. */
-export function productNames(product: ProductNames, documents: readonly Pick<Entry, 'kind' | 'id'>[]): Problem[] {
+export function productNames(product: ProductNames, documents: readonly Named[]): Problem[] {
   const opened = (product.opened ?? []).flatMap((entry, index) =>
     OPENED.flatMap((kind): Problem[] => {
       const name = asText(entry[kind]);
       const names = documents.filter((one) => one.kind === kind).map(({ id }) => id);
-      if (name === undefined || names.includes(name)) return [];
+      if (name === undefined) return [];
+      const document = documents.find((one) => one.kind === kind && one.id === name);
+      if (document) return unread(document, entry.with ?? [], `/opened/${index}/with`);
       const values = { kind, name, folder: `schemas/${KIND_FOLDERS[kind]}` };
       return [{ code: 'MU1401', pointer: `/opened/${index}/${kind}`, values, names }];
     }),
   );
-  return [...opened, ...ofApps(product)];
+  return [...opened, ...ofApps(product), ...ofFeatures(product)];
+}
+
+/** Files of documents that product.json means under a misspelt name: what they read of their address is handed on by code. */
+export function meantByCode(problems: readonly Problem[], documents: readonly Named[]): ReadonlySet<string> {
+  const files = problems.flatMap(({ code, pointer, values, names = [] }) => {
+    if (code !== 'MU1401' || !pointer.startsWith('/opened/')) return [];
+    const meant = nearest(String(values.name), names);
+    return documents.filter(({ kind, id }) => kind === values.kind && id === meant).map(({ file }) => file);
+  });
+  return new Set(files);
+}
+
+type Named = Pick<DocumentFile, 'kind' | 'id' | 'file' | 'text'>;
+
+/** Parameters that code hands on to a document that reads no such name; one that extends another may read them there. */
+function unread({ kind, id, text }: Named, names: readonly string[], at: string): Problem[] {
+  if (/"extends"\s*:/.test(text)) return [];
+  const reads = [...new Set([...text.matchAll(/\broute\.(\w+)/g)].map(([, name = '']) => name))];
+  return names.flatMap((name, index): Problem[] => {
+    if (reads.includes(name)) return [];
+    const others = reads.filter((one) => !names.includes(one));
+    const hint = `remove "${name}", or use {route.${name}} in ${kind} "${id}"`;
+    const proposal = nearest(name, others) === undefined ? { hint } : { names: others };
+    return [{ code: 'MU1413', pointer: `${at}/${index}`, values: { kind, target: id, name }, ...proposal }];
+  });
+}
+
+/** What the shell knows; an application may have features of its own, under names that are not nearly these. */
+export const FEATURES: readonly string[] = [
+  ...['enableGlobalSearch', 'enableFavorite', 'enableConnectFavorites', 'enableDarkModeToggle', 'enableAi'],
+  ...['showBackToTopButton', 'enableDuplicateTab', 'checkAccessOnServer'],
+];
+
+function ofFeatures({ features = {} }: ProductNames): Problem[] {
+  return Object.keys(features).flatMap((name): Problem[] => {
+    if (FEATURES.includes(name) || nearestOnly(name, FEATURES) === undefined) return [];
+    const values = { name };
+    return [{ code: 'MU1454', pointer: pointerTo('/features', name), part: 'key', values, names: FEATURES }];
+  });
 }
 
 function ofApps({ apps = [], icons, domains }: ProductNames): Problem[] {

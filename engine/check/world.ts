@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { DocumentKind } from '../generated/documents.ts';
 import type { Contract, ContractField, ContractOperation } from '../language/contract/contract.ts';
 import { parameterNames } from '../language/contract/parameterNames.ts';
-import { computedFieldsOf } from './computedFields.ts';
+import { withComputedFields } from './computedFields.ts';
 import { asList, asRecord, asText, type Loose } from './loose.ts';
 import type { DocumentNode } from './places/walk.ts';
 import type { Problem } from './report/problem.types.ts';
@@ -18,6 +18,8 @@ export interface ProductNames {
   routes: readonly string[];
   /** Products and portals beside this one. */
   apps?: readonly { id: string; icon?: string; url?: string }[];
+  /** What of the shell is on or off. */
+  features?: Readonly<Record<string, boolean>>;
   /** Domains whose pages may be opened. */
   domains?: readonly string[];
   /** Documents that code of the product opens, with the parameters that it hands on. */
@@ -136,8 +138,7 @@ export function sourceOf(world: World, entry: Entry): KnownOperation | undefined
  */
 export function rowFieldsOf(world: World, entry: Entry): Fields | undefined {
   const fields = answeredFieldsOf(world, entry);
-  const computed = fields && computedFieldsOf(entry, fields);
-  return computed ? { ...computed, ...fields } : fields;
+  return fields && withComputedFields(entry, fields);
 }
 
 /** Fields of a row as the operation answers it. */

@@ -175,6 +175,18 @@ export const DOCUMENTS = {
     severity: 'warning',
     ignorable: true,
   },
+  MU1453: {
+    name: 'HOME_UNKNOWN',
+    message: 'no menu is that of product "{name}"',
+    hint: 'write the name of a product as its menu does',
+    severity: 'warning',
+  },
+  MU1454: {
+    name: 'FEATURE_UNKNOWN',
+    message: 'the shell has no feature "{name}"',
+    hint: 'it has {allowed}',
+    severity: 'warning',
+  },
   MU1460: {
     name: 'NOTES_FIT',
     message: '{operation} does not fit what lies beside the record: {reason}',

@@ -67,6 +67,7 @@ for (const contender of contenders) {
   console.log(`${contender.name}: ${seconds.toFixed(2)} CPU s, ${(bytes / 1000).toFixed(0)} kB of TypeScript${ratio}`);
   base ??= { seconds, bytes };
 }
+console.log(`contract.json: ${(sizeOf(join(folder, 'own'), /^contract\.json$/) / 1e6).toFixed(2)} MB`);
 const runtime = gzipSync(readFileSync(join(folder, 'own', 'runtime.js'))).length;
 console.log(`run-time: ${runtime} bytes gzip; a used operation: ${bytesPerOperation().toFixed(0)} bytes`);
 rmSync(folder, { recursive: true });

@@ -375,7 +375,111 @@ const faults: [what: string, seed: Seed, place: string, cause: string, remedy: s
     'has the record at "data"',
     'name what the operation has',
   ],
+  [
+    'a list that does not say what it holds',
+    ({ schema }) => Object.assign(schema.properties, { Tags: { type: 'array' } }),
+    `${thing}/properties/Tags/type`,
+    'a list does not say what it holds',
+    'add "items"',
+  ],
+  [
+    'a misspelt format',
+    ({ schema }) => Object.assign(schema.properties.Name, { format: 'datetime' }),
+    `${thing}/properties/Name/format`,
+    'there is no format "datetime"',
+    'did you mean "date-time"?',
+  ],
+  [
+    'a format that is no word',
+    ({ schema }) => Object.assign(schema.properties.Name, { format: 1 }),
+    `${thing}/properties/Name/format`,
+    'there is no format 1',
+    'write a name',
+  ],
+  [
+    'a misspelt type of what is sent',
+    ({ add }) => {
+      add.requestBody.content = { 'aplication/json': add.requestBody.content['application/json'] };
+    },
+    '/paths/~1things/post/requestBody/content/aplication~1json',
+    'there is no type of content "aplication/json"',
+    'did you mean "application/json"?',
+  ],
+  [
+    'a type of an answer without a slash',
+    ({ read }) => {
+      read.responses[200].content = { json: read.responses[200].content['application/json'] };
+    },
+    '/paths/~1things~1{id}/get/responses/200/content/json',
+    'there is no type of content "json"',
+    'such as "application/json"',
+  ],
+  [
+    'a body that no browser sends',
+    ({ read, add }) => Object.assign(read, { requestBody: add.requestBody }),
+    '/paths/~1things~1{id}/get/requestBody',
+    'GET has a body',
+    'make it a POST',
+  ],
+  [
+    'pages without a number of all rows',
+    ({ list: at }) => {
+      delete at.responses[200].content['application/json'].schema.properties.MaxRows;
+    },
+    `${list}/x-paging`,
+    'without the number of all rows, "MaxRows"',
+    'say by "x-convention" where the number stands',
+  ],
+  [
+    'parameters of pages that nothing speaks of',
+    ({ list: at }) => Object.assign(at, { 'x-paging': undefined }),
+    `${list}/parameters`,
+    'nothing says that it answers them',
+    'add "x-paging": "offset"',
+  ],
+  [
+    'a type of lookups that nobody answers',
+    ({ add }) => Object.assign(add, { 'x-saves': 'things' }),
+    '/paths/~1things/post/x-saves',
+    'no operation answers types of lookups',
+    'add "x-lookup-type"',
+  ],
+  [
+    'a misspelt type of lookups',
+    ({ add, read }) => {
+      Object.assign(read, { 'x-lookup-type': 'id' });
+      read.parameters[0].schema = { type: 'string', enum: ['things', 'users'] };
+      Object.assign(add, { 'x-saves': 'thing' });
+    },
+    '/paths/~1things/post/x-saves',
+    'names the type of lookup "thing"',
+    'did you mean "things"?',
+  ],
 ];
+
+test('a format of the author is told as a warning, one of the registry is not', () => {
+  const told = toldOf(({ schema }) => Object.assign(schema.properties.Name, { format: 'phone' }));
+  expect(told).toEqual([expect.stringContaining('there is no format "phone"')]);
+  expect(toldOf(({ schema }) => Object.assign(schema.properties.Id, { format: 'int64' }))).toEqual([]);
+});
+
+test('what stands beside the contract is known to it: pages of the product and lookups', () => {
+  const made = contract();
+  made.add['x-permission'] = { access: 'session', page: 'thing' };
+  made.list.parameters[2]['x-selects'] = 'thing';
+  const folder = makeFolder({
+    'product.json': { pages: [{ id: 'things', number: 1, title: 'Things' }] },
+    'lookups/things.json': { id: 'things' },
+    'api/openapi.json': {
+      ...{ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: made.paths },
+      components: { schemas: { Thing: made.schema } },
+    },
+  });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(() => readContract(`${folder}/api`)).toThrow(
+    /post\/x-permission: .*names the page "thing".*\n {2}hint: did you mean "things"\?\n.*get\/parameters: .*x-selects names the lookup "thing".*\n {2}hint: did you mean "things"\?/,
+  );
+});
 
 test.each(faults)('%s is one fault, with place, cause and remedy', (_, seed, place, cause, remedy) => {
   const told = toldOf(seed);
@@ -418,5 +522,23 @@ test('faults of the documents come with those of operations that do not follow f
     `${thing}/required/0`,
     '/paths/~1things~1{id}/get/operationId',
     '/paths/~1things/post',
+  ]);
+});
+
+test('what keys name is judged in one run with faults of documents that do not reach the operation', () => {
+  const told = toldOf(({ list: at, paths }) => {
+    paths['/others'] = {
+      get: {
+        ...{ operationId: 'listOthers', 'x-permission': { access: 'session' }, 'x-searchable': true },
+        responses: { 200: { description: 'ok', content: { 'application/json': { schema: { type: 'object' } } } } },
+      },
+    };
+    // This one is reached: whether its rows are there cannot be said.
+    at['x-rows'] = 'Thinks';
+    at.responses[200].content['application/json'].schema.properties.Things.type = 'arry';
+  });
+  expect(told.map((one) => /^\S+?(?=:)/.exec(one)?.[0])).toEqual([
+    `${list}/responses/200/content/application~1json/schema/properties/Things/type`,
+    '/paths/~1others/get/x-searchable',
   ]);
 });

@@ -249,7 +249,7 @@ describe('mullion codegen', () => {
       type: 'object',
       properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Thing' } } },
     };
-    const answer = { allOf: [list, { type: 'object', properties: { total: { type: 'integer' } } }] };
+    const answer = { allOf: [list, { type: 'object', properties: { MaxRows: { type: 'integer' } } }] };
     const responses = {
       200: {
         description: 'x',

@@ -10,6 +10,8 @@ type Answered = ContractOperation['answer'];
 
 /** Parameters by which a list is asked for in our own words. */
 const PAGING = ['StartIndex', 'itemsPerPage'];
+/** Where the number of all rows stands. */
+const TOTAL = 'MaxRows';
 const SEARCH = ['searchTerm', 'searchstring'];
 
 /**
@@ -34,11 +36,23 @@ interface Told {
   hint: string;
 }
 
-function ofPaging({ operation }: PlacedOperation, { rows }: Answered): Told[] {
+function ofPaging({ operation }: PlacedOperation, { rows, fields }: Answered): Told[] {
   const key = 'x-paging';
-  if (!operation[key]) return [];
+  const { paging, total, more } = operation['x-convention'] ?? {};
+  if (!operation[key]) {
+    if (!rows || paging || !PAGING.every((name) => takes(operation, name))) return [];
+    const named = PAGING.map((name) => `"${name}"`).join(' and ');
+    const says = `take pages by ${named}, and nothing says that it answers them`;
+    return [{ key: 'parameters', says, hint: 'add "x-paging": "offset", or leave the parameters out' }];
+  }
   if (!rows) return [{ key, says: 'says nothing where the answer has no rows', hint: 'add "x-rows", or leave it out' }];
   const missing = PAGING.filter((name) => !takes(operation, name));
+  // What is counted elsewhere is said there.
+  const isCounted = Object.hasOwn(fields, TOTAL) || total !== undefined || more !== undefined;
+  if (missing.length === 0 && !isCounted) {
+    const hint = `add "${TOTAL}": { "type": "integer" } to the answer, or say by "x-convention" where the number stands`;
+    return [{ key, says: `answers pages without the number of all rows, "${TOTAL}"`, hint }];
+  }
   if (missing.length === 0) return [];
   const named = missing.map((name) => `"${name}"`).join(' and ');
   const hint = 'add these parameters, or say by "x-convention" how the API pages';

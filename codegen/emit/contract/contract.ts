@@ -17,6 +17,7 @@ import { placeOf } from '../../openapi/operationNames.ts';
 import type { Answer, OpenApi, Parameter, PlacedOperation, Schema } from '../../openapi/types.ts';
 import { encodingsOf, styleOf } from '../specOf.ts';
 import { firstMedia, resolve, schemasOf, successOf } from '../types/operationTypes.ts';
+import { checkNames, type NamesBeside } from './checkNames.ts';
 import { checkOperation } from './checkOperation.ts';
 import { namedComponents } from './contractComponents.ts';
 import {
@@ -38,18 +39,21 @@ interface ContractOptions {
   isForeign?: boolean;
   /** Told of what the document does not say and was taken as usual. */
   assume?(text: string): void;
+  /** What keys may name beside the document, for a contract of the project itself. */
+  names?: NamesBeside;
 }
 
 interface Context {
   components: Components;
   isForeign: boolean;
   assume(text: string): void;
+  names: NamesBeside | undefined;
 }
 
 /** The join of API and documents: what check, engine and server know of each operation at run time. */
 export function contractOf(api: OpenApi, options: ContractOptions = {}): Contract {
-  const { isForeign = false, assume = () => undefined } = options;
-  const context = { components: api.components.schemas, isForeign, assume };
+  const { isForeign = false, assume = () => undefined, names } = options;
+  const context: Context = { components: api.components.schemas, isForeign, assume, names };
   const { found, faults } = namedOperations(api);
   const operations = everyOperation(found, (one) => operationOf(one, context), faults);
   const components = namedComponents(operations, context.components);
@@ -71,6 +75,8 @@ function operationOf(placed: PlacedOperation, context: Context): ContractOperati
   const answered = convention ? ordered(own, convention) : own;
   // What names rows and fields cannot be judged without them.
   if (!context.isForeign && read) attempt(() => checkOperation(placed, answered, context.components));
+  const { names } = context;
+  if (names) attempt(() => checkNames(placed, names));
   const searchable = read && attempt(() => searchableOf(placed, answered, context));
   const lookup = attempt(() => lookupOf(placed, context));
   const kept = attempt(() => keptOf(placed, context));

@@ -49,5 +49,7 @@ export function attempts() {
 
 function placedFault({ operation }: PlacedOperation, { key, message }: ContractError): ContractError {
   const at = whereRead(operation, key !== undefined && Object.hasOwn(operation, key) ? key : undefined);
-  return new ContractError(at === '' ? message : `${at}: ${message}`, key);
+  const placed = new ContractError(at === '' ? message : `${at}: ${message}`, key);
+  placed.operation = operation;
+  return placed;
 }

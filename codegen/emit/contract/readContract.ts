@@ -2,12 +2,24 @@ import type { Contract } from '#engine/language/contract/contract.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
 import { loadOpenApi } from '../../openapi/loadOpenApi.ts';
 import type { ReadOpenApi } from '../../openapi/read/readOpenApi.ts';
+import { namesBeside } from './checkNames.ts';
 import { contractOf } from './contract.ts';
+import { soundOperations } from './soundOperations.ts';
 
 /** Keys that are judged by what else the operation says of itself, whatever its parts are. */
 const ALONE: ReadonlySet<string | undefined> = new Set([
   undefined,
-  ...['x-kept', 'x-own', 'x-personal', 'x-before-password', 'x-before-choice', 'x-secret-answer', 'x-no-session'],
+  ...[
+    'x-permission',
+    'x-saves',
+    'x-kept',
+    'x-own',
+    'x-personal',
+    'x-before-password',
+    'x-before-choice',
+    'x-secret-answer',
+    'x-no-session',
+  ],
 ]);
 
 const DEPENDENT = ['x-convention', 'x-rows', 'x-paging', 'x-searchable', 'x-groups', 'x-lookup-type'] as const;
@@ -20,23 +32,29 @@ const DEPENDENT = ['x-convention', 'x-rows', 'x-paging', 'x-searchable', 'x-grou
 export function readContract(folder: string): ReadOpenApi & { contract: Contract } {
   try {
     const read = loadOpenApi(folder);
-    return { ...read, contract: contractOf(read.api) };
+    return { ...read, contract: contractOf(read.api, { names: namesBeside(folder, read.api) }) };
   } catch (error) {
     if (!(error instanceof ContractError) || !error.read) throw error;
-    throw new ContractError([error.message, ...independentFaults(error.read)].join('\n'));
+    throw new ContractError([error.message, ...furtherFaults(error, error.read, folder)].join('\n'));
   }
 }
 
-function independentFaults(api: ReadOpenApi['api']): string[] {
+/** Of operations that no fault of the documents reaches all of it, of others what does not follow from one. */
+function furtherFaults({ faulty }: ContractError, api: ReadOpenApi['api'], folder: string): string[] {
   const { operationNames: _, ...own } = api;
+  const names = namesBeside(folder, api);
+  const sound = soundOperations(own, faulty);
   // They name what may be missing only because of a fault; nobody reads these operations afterwards.
   for (const item of Object.values(own.paths))
-    for (const operation of Object.values(item)) for (const key of DEPENDENT) delete operation[key];
+    for (const operation of Object.values(item))
+      if (!sound.has(operation)) for (const key of DEPENDENT) delete operation[key];
   try {
-    contractOf(own);
+    contractOf(own, { names });
     return [];
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    return (error.parts ?? [error]).filter(({ key }) => ALONE.has(key)).map(({ message }) => message);
+    return (error.parts ?? [error])
+      .filter(({ key, operation }) => ALONE.has(key) || (operation && sound.has(operation)))
+      .map(({ message }) => message);
   }
 }

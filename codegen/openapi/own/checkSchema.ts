@@ -1,4 +1,5 @@
-import { nearest } from '#engine/check/report/suggest.ts';
+import { nearest, nearestOnly } from '#engine/check/report/suggest.ts';
+import { isOfType } from '#engine/language/contract/isOfType.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import type { Reading } from '../read/Reading.ts';
 import type { Shape } from '../shapes.ts';
@@ -29,7 +30,9 @@ export const ENDS = [
 ] as const;
 
 /** What says nothing in a schema of our own, or what no value can be: misspelt words, choices, ends and patterns. */
-export function checkSchema(shape: Shape, place: Place, { notes }: Reading): void {
+export function checkSchema(shape: Shape, place: Place, reading: Reading): void {
+  const { notes } = reading;
+  checkFormat(shape, place, reading);
   const tell = (key: string, message: string, hint: string) =>
     notes.attempt(() => {
       throw new Fault(childPlace(place, key), message, hint);
@@ -39,6 +42,8 @@ export function checkSchema(shape: Shape, place: Place, { notes }: Reading): voi
     if (meant !== undefined) tell(key, `nothing reads "${key}" of a schema`, `did you mean "${meant}"?`);
   }
   const { type, enum: choices, required, pattern } = shape;
+  if (saysNothingOfEntries(shape))
+    tell('type', 'a list does not say what it holds', 'add "items": { "type": … }, or "items": { } for anything');
   if (choices !== undefined) tellChoices(choices, type, tell);
   if (required !== undefined && !(Array.isArray(required) && required.every((one) => typeof one === 'string')))
     tell('required', '"required" lists the names of properties', 'write it at the object: "required": ["Name"]');
@@ -60,6 +65,54 @@ export function checkSchema(shape: Shape, place: Place, { notes }: Reading): voi
     );
 }
 
+/** Of a part that others complete, they may say it. */
+const COMPLETED = [
+  'items',
+  'prefixItems',
+  'contains',
+  '$ref',
+  '$dynamicRef',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'enum',
+  'const',
+];
+
+export function saysNothingOfEntries(shape: Shape): boolean {
+  return [shape.type].flat().includes('array') && !COMPLETED.some((key) => shape[key] !== undefined);
+}
+
+/** What JSON Schema and the registry of OpenAPI name. */
+const FORMATS: readonly string[] = [
+  ...['date', 'date-time', 'time', 'duration', 'http-date', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4'],
+  ...['ipv6', 'uri', 'uri-reference', 'uri-template', 'iri', 'iri-reference', 'uuid', 'json-pointer', 'regex', 'html'],
+  ...['relative-json-pointer', 'int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64', 'float'],
+  ...['double', 'double-int', 'decimal', 'decimal128', 'password', 'binary', 'byte', 'base64url', 'char'],
+  ...['commonmark', 'media-range'],
+];
+const KNOWN_FORMATS: ReadonlySet<unknown> = new Set(FORMATS);
+
+/** Whether a format is one, or a word of the author's own that is near no other. */
+export function isFormat(format: unknown): boolean {
+  return KNOWN_FORMATS.has(format) || (typeof format === 'string' && nearestOnly(format, FORMATS) === undefined);
+}
+
+/** A misspelt format would show a day as a text. One that is far from all is the author's own word, which nothing reads. */
+function checkFormat({ format }: Shape, place: Place, { notes }: Reading): void {
+  if (format === undefined || KNOWN_FORMATS.has(format)) return;
+  const at = childPlace(place, 'format');
+  const meant = typeof format === 'string' ? nearestOnly(format, FORMATS) : undefined;
+  const says = `there is no format ${JSON.stringify(format)}`;
+  if (typeof format === 'string' && meant === undefined) {
+    notes.warn(at, `${says}, so the value is shown and checked without one`);
+    return;
+  }
+  notes.attempt(() => {
+    throw new Fault(at, says, meant === undefined ? 'write a name, or leave it out' : `did you mean "${meant}"?`);
+  }, undefined);
+}
+
 type Tell = (key: string, message: string, hint: string) => void;
 
 function tellChoices(choices: unknown, type: unknown, tell: Tell): void {
@@ -70,19 +123,13 @@ function tellChoices(choices: unknown, type: unknown, tell: Tell): void {
   const twice = choices.find((one, index) => choices.indexOf(one) !== index);
   if (twice !== undefined) tell('enum', `"enum" has ${JSON.stringify(twice)} twice`, 'remove one of them');
   const types = [type].flat().filter((one) => typeof one === 'string');
-  const other = choices.find((one) => types.length > 0 && one !== null && !types.some((name) => isOf(name, one)));
+  const other = choices.find((one) => types.length > 0 && one !== null && !types.some((name) => isOfType(name, one)));
   if (other !== undefined)
     tell(
       'enum',
       `"enum" has ${JSON.stringify(other)}, and the value is of type ${types.join(' or ')}`,
       'mend one of them',
     );
-}
-
-/** Whether a choice is of a type; a list or an object is whatever it is. */
-export function isOf(type: string, value: unknown): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : true;
 }
 
 export function isPattern(pattern: unknown): boolean {

@@ -1,6 +1,7 @@
 import { pointerPath } from '#engine/check/read/pointer.ts';
 import { compare, sortKeys } from '../compare.ts';
 import { follow } from '../follow.ts';
+import { checkMedia } from '../own/checkMedia.ts';
 import { checkKeys } from '../own/contractKeys.ts';
 import { childPlace, Fault, type Place } from '../places.ts';
 import { entriesOf, optional, own, type Shape, text } from '../shapes.ts';
@@ -110,6 +111,7 @@ function readContent(shape: Shape, place: Place, reading: Reading): Record<strin
 
 function readMedia(type: string, value: unknown, at: Place, reading: Reading): Media {
   const { shape, place } = follow(value, at, reading, 'a media type');
+  if (reading.isOwn) checkMedia(type, at, reading);
   if (reading.isOwn && isJson(type) && own(shape, 'schema') === undefined)
     tell(
       place,

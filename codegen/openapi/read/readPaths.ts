@@ -67,6 +67,7 @@ function readOperation(shape: Shape, place: Place, inherited: Inherited, title: 
   const parameters = merge(inherited.parameters, readParameters(shape, place, reading));
   checkPath(title, parameters, place, reading);
   const body = own(shape, 'requestBody');
+  if (body !== undefined) checkBodiless(title, childPlace(place, 'requestBody'), reading);
   if (own(shape, 'callbacks') !== undefined)
     reading.notes.warn(childPlace(place, 'callbacks'), `callbacks ${notCalled}`);
   const tags = reading.notes.attempt(() => itemsOf(shape, 'tags', place), []).map(([tag]) => String(tag));
@@ -157,6 +158,15 @@ function checkAnswers(shape: Shape, place: Place, title: string, notes: Notes): 
   const statuses = Object.keys(own(shape, 'responses') ?? {});
   if (statuses.some((status) => /^([1-3]|default$)/i.test(status))) return;
   tell(notes, place, `${title} has no answer for a call that went well`, 'add "200" or "204" to "responses"');
+}
+
+/** Browsers refuse to send what their standard does not know. */
+function checkBodiless(title: string, place: Place, { notes, isOwn }: Reading): void {
+  const [method = ''] = title.split(' ');
+  if (!['GET', 'HEAD', 'TRACE'].includes(method.toUpperCase())) return;
+  const says = `${method} has a body, which no browser sends`;
+  if (!isOwn) notes.warn(place, `${says}; servers and tests only may call it`);
+  else tell(notes, place, says, 'take it as parameters, or make it a POST with "x-mutates": false');
 }
 
 function tell(notes: Notes, place: Place, message: string, hint: string): void {

@@ -1,8 +1,10 @@
+import { isOfType } from '#engine/language/contract/isOfType.ts';
 import { recogniseRecord } from '../../conventions/recogniseRecord.ts';
 import { resolve, successOf } from '../../emit/types/operationTypes.ts';
 import { sortKeys } from '../../openapi/compare.ts';
 import { nameOfRef } from '../../openapi/nameOfRef.ts';
-import { ENDS, isOf, isPattern, meantBy, SIZES } from '../../openapi/own/checkSchema.ts';
+import { isMedia } from '../../openapi/own/checkMedia.ts';
+import { ENDS, isFormat, isPattern, meantBy, SIZES, saysNothingOfEntries } from '../../openapi/own/checkSchema.ts';
 import { schemasIn } from '../../openapi/schemasIn.ts';
 import type { Components, OpenApi, PlacedOperation, Schema } from '../../openapi/types.ts';
 import type { ListCall } from '../resource.types.ts';
@@ -59,7 +61,10 @@ function operationOf(placed: PlacedOperation, list: ListCall | undefined, compon
     ...(list?.rows ? { 'x-rows': list.rows } : {}),
     ...(convention ? { 'x-convention': convention } : {}),
     ...(sent?.length ? { parameters: sent.map(({ shared: _, ...one }) => soundWithin(one)) } : {}),
-    ...(requestBody ? { requestBody: soundWithin(requestBody) } : {}),
+    // Browsers send none with a question.
+    ...(requestBody && !['get', 'head', 'trace'].includes(placed.method)
+      ? { requestBody: soundWithin(requestBody) }
+      : {}),
     responses: soundWithin(successOf(responses) ? responses : { ...responses, 204: { description: 'It went well.' } }),
   };
 }
@@ -142,7 +147,7 @@ function tidy(schema: Schema, components: Components, outside: readonly string[]
 function sound(schema: Schema): Schema {
   const { enum: choices, pattern, required, type, ...rest } = schema as Record<string, unknown>;
   const types = [type].flat().filter((one) => typeof one === 'string');
-  const isTaken = (one: unknown) => types.length === 0 || one === null || types.some((name) => isOf(name, one));
+  const isTaken = (one: unknown) => types.length === 0 || one === null || types.some((name) => isOfType(name, one));
   const left = Array.isArray(choices) ? [...new Set(choices)].filter(isTaken) : [];
   const wrong = ENDS.filter(([low, high]) => Number(rest[low]) > Number(rest[high])).flat();
   const isSize = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;
@@ -150,12 +155,14 @@ function sound(schema: Schema): Schema {
     ([key, value]) =>
       meantBy(key, schema as Record<string, unknown>) === undefined &&
       !wrong.some((name) => name === key) &&
+      (key !== 'format' || isFormat(value)) &&
       !(SIZES.some((name) => name === key) && !isSize(value)),
   );
   return {
     ...Object.fromEntries(kept),
     ...(type === undefined ? {} : { type }),
     ...(left.length > 0 ? { enum: left } : {}),
+    ...(saysNothingOfEntries(schema as Record<string, unknown>) ? { items: {} } : {}),
     ...(isPattern(pattern) ? { pattern } : {}),
     ...(Array.isArray(required) ? { required } : {}),
   } as Schema;
@@ -168,8 +175,9 @@ function soundWithin<Part>(part: Part): Part {
     if (typeof value !== 'object' || value === null || DATA.has(key)) return value;
     const isNamed = NAMES.has(key);
     const own = !isNamed && SCHEMAS.has(key) ? sound(value as Schema) : value;
+    const members = Object.entries(own).filter(([name]) => key !== 'content' || isMedia(name));
     return Object.fromEntries(
-      Object.entries(own).map(([name, one]) => [name, each(one, isNamed && key === 'properties' ? 'schema' : name)]),
+      members.map(([name, one]) => [name, each(one, isNamed && key === 'properties' ? 'schema' : name)]),
     );
   };
   return each(part, '') as Part;

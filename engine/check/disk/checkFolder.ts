@@ -8,7 +8,7 @@ import type { Finding } from '../../language/finding.ts';
 import { contractFault } from '../changes/contractFault.ts';
 import { type CheckInput, type CheckReport, checkDocuments, type Memory, rememberChecks } from '../checkDocuments.ts';
 import { layOver } from '../layers/layOver.ts';
-import { productNames } from '../productNames.ts';
+import { meantByCode, productNames } from '../productNames.ts';
 import { productTexts } from '../productTexts.ts';
 import { Positions } from '../read/positions.ts';
 import { byPlace } from '../report/byPlace.ts';
@@ -149,11 +149,14 @@ export class FolderCheck {
     const texts = new Map([...named, [this.#productName, text]]);
     if (!product) return { ...NOTHING, findings: faults, texts, input, isWithheld: true };
     const report = checkDocuments(input);
+    const problems = productNames(product, files);
+    const meant = meantByCode(problems, files);
     const found = [
       ...faults,
-      ...this.#told([...productNames(product, files), ...productTexts(product, [...engineLocales, ...locales])], text),
+      ...this.#told([...problems, ...productTexts(product, [...engineLocales, ...locales])], text),
       ...parts.flatMap((part) => part.findings),
-      ...report.findings,
+      // Under its right name it is opened with parameters.
+      ...report.findings.filter(({ code, file }) => code !== 'MU1502' || !meant.has(file)),
     ];
     return { ...report, findings: found.toSorted(byPlace), texts, input };
   }

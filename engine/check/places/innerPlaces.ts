@@ -1,4 +1,4 @@
-import type { ContractField, FieldType } from '../../language/contract/contract.ts';
+import type { Contract, ContractField, FieldType } from '../../language/contract/contract.ts';
 import { namesIn, schemaAt, targetOf } from '../../language/contract/innerSchema.ts';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { resolveForm } from '../../language/form/resolveForm.ts';
@@ -89,10 +89,10 @@ function fieldAround(node: DocumentNode): DocumentNode | undefined {
 }
 
 function placesOf(world: World, entry: Entry): readonly InnerPlace[] {
-  const { schema } = resolveForm(asForm(entry), world.contract.components);
-  const definitions = isSchema(schema?.$defs) ? schema.$defs : {};
-  const properties = isSchema(schema?.properties) ? schema.properties : {};
-  return nodesOf(entry, 'FormField').flatMap(({ value, pointer }) => {
+  const fields = nodesOf(entry, 'FormField');
+  if (fields.length === 0) return [];
+  const { properties, definitions } = resolved(world.contract, asText(entry.value.component) ?? '');
+  return fields.flatMap(({ value, pointer }) => {
     const name = asText(asRecord(value).field) ?? '';
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     return isSchema(property) ? withInner({ name, value, pointer, schema: property, definitions }) : [];
@@ -112,9 +112,26 @@ function withInner(place: InnerPlace): InnerPlace[] {
   return [place, ...inner];
 }
 
-/** The shape stage has told what is malformed; here the component counts alone. */
-function asForm(entry: Entry): Parameters<typeof resolveForm>[0] {
-  return { component: asText(entry.value.component) ?? '' } as Parameters<typeof resolveForm>[0];
+interface Resolved {
+  properties: JsonSchema;
+  definitions: JsonSchema;
+}
+
+const components = new WeakMap<Contract, Map<string, Resolved>>();
+
+/** A component as forms see it; many forms are of one. The shape stage has told what is malformed: the component counts alone. */
+function resolved(contract: Contract, component: string): Resolved {
+  const ofContract = components.get(contract) ?? new Map<string, Resolved>();
+  components.set(contract, ofContract);
+  const known = ofContract.get(component);
+  if (known) return known;
+  const { schema } = resolveForm({ component } as Parameters<typeof resolveForm>[0], contract.components);
+  const found = {
+    properties: isSchema(schema?.properties) ? schema.properties : {},
+    definitions: isSchema(schema?.$defs) ? schema.$defs : {},
+  };
+  ofContract.set(component, found);
+  return found;
 }
 
 /** A property as the contract names fields. */

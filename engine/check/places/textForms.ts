@@ -57,6 +57,9 @@ export function missingForms(keys: Keys, name: string, language: string): Proble
   return [{ code: 'MU1476', pointer: pointerTo('', name), part: 'key', values }];
 }
 
+/** Forms follow the last two digits of a number, and whether it is a whole thousand. */
+const NUMBERS: readonly number[] = [...Array.from({ length: 120 }, (_, number) => number), 200, 1000, 2000];
+
 const usual = new Map<string, readonly string[]>();
 
 /** Forms of the whole numbers that screens show: some languages have one more for millions alone. */
@@ -64,7 +67,7 @@ function usualForms(language: string): readonly string[] {
   const known = usual.get(language);
   if (known) return known;
   const rules = rulesOf(language);
-  const forms = new Set(rules && Array.from({ length: 1000 }, (_, number) => rules.select(number)));
+  const forms = new Set(rules && NUMBERS.map((number) => rules.select(number)));
   const found = [...forms].filter((form) => form !== 'other');
   usual.set(language, found);
   return found;

@@ -22,7 +22,7 @@ export function walk(
   value: unknown,
   visit: (node: DocumentNode) => void,
 ): void {
-  step({ metas, visit }, schema, value, '', undefined);
+  step({ metas, visit }, partOf(metas, schema), value, '', undefined);
 }
 
 interface Walk {
@@ -30,27 +30,20 @@ interface Walk {
   visit(node: DocumentNode): void;
 }
 
-function step(
-  walking: Walk,
-  schema: JsonSchema,
-  value: unknown,
-  pointer: string,
-  parent: DocumentNode | undefined,
-): void {
+function step(walking: Walk, part: Part, value: unknown, pointer: string, parent: DocumentNode | undefined): void {
   let around = parent;
-  const { types, resolved, isUnion } = partOf(walking.metas, schema);
-  for (const type of types) {
+  for (const type of part.types) {
     const node: DocumentNode = around ? { type, value, pointer, parent: around } : { type, value, pointer };
     walking.visit(node);
     around = node;
   }
-  if (isUnion) {
-    const branch = meantBranch(walking.metas, resolved, value);
-    if (branch) step(walking, branch, value, pointer, around);
+  if (part.isUnion) {
+    const branch = meantBranch(walking.metas, part.resolved, value);
+    if (branch) step(walking, partOf(walking.metas, branch), value, pointer, around);
     return;
   }
-  if (Array.isArray(value)) items(walking, resolved, value, pointer, around);
-  if (isSchema(value)) properties(walking, resolved, value, pointer, around);
+  if (Array.isArray(value)) items(walking, part, value, pointer, around);
+  else if (isSchema(value)) properties(walking, part, value, pointer, around);
 }
 
 /** What a walk asks of a schema, the same for all documents. */
@@ -58,6 +51,11 @@ interface Part {
   types: readonly string[];
   resolved: JsonSchema;
   isUnion: boolean;
+  /** Nothing is named in it: most properties are a plain text, number or switch. */
+  isPlain: boolean;
+  /** Of its properties those that were met, and of its entries; none where nothing is named. */
+  below: Map<string, Part | undefined>;
+  entries?: Part | undefined;
 }
 
 const parts = new WeakMap<MetaSchemas, WeakMap<JsonSchema, Part>>();
@@ -68,9 +66,34 @@ function partOf(metas: MetaSchemas, schema: JsonSchema): Part {
   if (known) return known;
   const resolved = metas.resolve(schema);
   const types = metas.chain(schema).flatMap(namesOf);
-  const part = { types, resolved, isUnion: branchesOf(resolved).length > 0 };
+  const isUnion = branchesOf(resolved).length > 0;
+  const hasParts = [resolved.items, resolved.properties, resolved.additionalProperties].some(isSchema);
+  const part: Part = {
+    types,
+    resolved,
+    isUnion,
+    isPlain: types.length === 0 && !isUnion && !hasParts,
+    below: new Map(),
+  };
   parts.set(metas, ofMetas.set(schema, part));
+  if (isSchema(resolved.items)) part.entries = named(partOf(metas, resolved.items));
   return part;
+}
+
+/** The part of a property, looked up once for all documents. */
+function partBelow(metas: MetaSchemas, part: Part, name: string): Part | undefined {
+  if (part.below.has(name)) return part.below.get(name);
+  const { properties, additionalProperties } = part.resolved;
+  const isKnown = isSchema(properties) && Object.hasOwn(properties, name);
+  const schema: unknown = isKnown ? properties[name] : additionalProperties;
+  const found = isSchema(schema) ? named(partOf(metas, schema)) : undefined;
+  // Names that the authors choose are not collected: there is no end of them.
+  if (isKnown) part.below.set(name, found);
+  return found;
+}
+
+function named(part: Part): Part | undefined {
+  return part.isPlain ? undefined : part;
 }
 
 function namesOf(schema: JsonSchema): string[] {
@@ -80,31 +103,16 @@ function namesOf(schema: JsonSchema): string[] {
   return typeof kind === 'string' ? [...names, `@${kind}`] : names;
 }
 
-function items(
-  walking: Walk,
-  schema: JsonSchema,
-  value: unknown[],
-  pointer: string,
-  parent: DocumentNode | undefined,
-): void {
-  const { items: item } = schema;
-  if (!isSchema(item)) return;
-  value.forEach((entry, index) => {
-    step(walking, item, entry, pointerTo(pointer, index), parent);
-  });
+function items(walking: Walk, part: Part, value: unknown[], pointer: string, parent: DocumentNode | undefined): void {
+  const { entries } = part;
+  if (!entries) return;
+  for (let index = 0; index < value.length; index += 1)
+    step(walking, entries, value[index], pointerTo(pointer, index), parent);
 }
 
-function properties(
-  walking: Walk,
-  schema: JsonSchema,
-  value: object,
-  pointer: string,
-  parent: DocumentNode | undefined,
-): void {
-  const known = isSchema(schema.properties) ? schema.properties : {};
+function properties(walking: Walk, part: Part, value: object, pointer: string, parent: DocumentNode | undefined): void {
   for (const name of Object.keys(value)) {
-    const property = Object.hasOwn(known, name) ? known[name] : schema.additionalProperties;
-    const entry: unknown = Reflect.get(value, name);
-    if (isSchema(property)) step(walking, property, entry, pointerTo(pointer, name), parent);
+    const below = partBelow(walking.metas, part, name);
+    if (below) step(walking, below, (value as Record<string, unknown>)[name], pointerTo(pointer, name), parent);
   }
 }

@@ -3,7 +3,7 @@ import type { Finding, Fix } from '../../language/finding.ts';
 import { LIMITS } from '../../language/limits.ts';
 import { toFinding } from '../report/problem.ts';
 import { outlineOf } from './outline.ts';
-import { plainValue } from './plainValue.ts';
+import { bytesOf, plainValue } from './plainValue.ts';
 import { Positions } from './positions.ts';
 import { repairSyntax } from './repairSyntax.ts';
 import { nameFaults, sizeFault, type TextFault } from './scanText.ts';
@@ -93,7 +93,7 @@ function locate(fault: TextFault, file: string, positions: Positions, fix?: Fix)
 function bytesFault(text: string): TextFault | undefined {
   // No letter takes more than three bytes.
   if (text.length * 3 <= LIMITS.bytes) return undefined;
-  const bytes = new TextEncoder().encode(text).length;
+  const bytes = bytesOf(text);
   if (bytes <= LIMITS.bytes) return undefined;
   return { code: 'MU1003', offset: 0, length: 1, values: { size: Math.ceil(bytes / 1024), max: LIMITS.bytes / 1024 } };
 }

@@ -121,9 +121,11 @@ const CAUSES: readonly Cause[] = [
   // The operation of another record.
   (cause, effect) =>
     cause.code === 'MU1702' && SAVED.has(effect.code) && cause.values.operation === effect.values.operation,
-  // Fields of another component.
+  // Rules of a form that saves nothing.
+  (cause, effect) => cause.code === 'MU1322' && effect.code === 'MU1716',
+  // Fields of another component, or of one that there is not.
   (cause, effect) =>
-    (cause.code === 'MU1702' || cause.code === 'MU1434') && cause.pointer === '/component' && isAboutRecord(effect),
+    ['MU1701', 'MU1702', 'MU1434'].includes(cause.code) && cause.pointer === '/component' && isAboutRecord(effect),
   // A board has a column for each value that it names, misspelt ones too.
   (cause, effect) => cause.code === 'MU1311' && effect.code === 'MU1381',
   // A name is misspelt where it is declared, and missed where it is asked for: help would propose the misspelt one.

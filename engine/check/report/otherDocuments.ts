@@ -12,7 +12,10 @@ export function withoutEchoes(findings: readonly Finding[], entries: readonly En
   const readers = new Set(findings.filter(isReader).map(({ file }) => file));
   const unopened = new Set(findings.flatMap((finding) => meantFile(finding, entries) ?? []));
   const wrong = new Set(findings.filter(({ code }) => code !== DRILL).map(({ file }) => file));
+  const pages = new Set<string>();
   return findings.filter((finding) => {
+    // A page that product.json lacks is lacking once, wherever it is asked for.
+    if (finding.code === 'MU1428') return !pages.has(finding.message) && pages.add(finding.message);
     if (finding.code === DRILL) return !drilledFiles(finding, entries).some((file) => wrong.has(file));
     if (LINKS.has(finding.code)) return addresses.size === 0 || (addresses.size === 1 && addresses.has(finding.file));
     // Who opens it gives it parameters, under another name for now.

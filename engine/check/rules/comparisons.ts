@@ -9,6 +9,7 @@ import { nodesOf } from '../places/nodes.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, isNames, type Rule, type ScopeFields } from '../world.ts';
+import { textsAmong } from './computedChoices.ts';
 import { oncePerDocument } from './oncePerDocument.ts';
 
 /** How messages name what a field can be compared with; other types are not comparable and not checked. */
@@ -36,7 +37,9 @@ const comparisonType: Rule = {
         const type = choices ? `one of ${choices}` : typeText(field);
         const advice = choices ?? COMPARABLE[field.type];
         const never = ORDERED.some((name) => at.endsWith(`/${name}`)) ? 'cannot be compared with' : 'never equals';
-        context.report({ code: 'MU1504', pointer: at, values: { ref, value: quote(operand), type, never, advice } });
+        const values = { ref, value: quote(operand), type, never, advice };
+        const names = typeof operand === 'string' && field.enum ? { names: textsAmong(field.enum) } : {};
+        context.report({ code: 'MU1504', pointer: at, values, ...names });
       }
     }
   },

@@ -4,6 +4,7 @@ import { nodesOf } from '../places/nodes.ts';
 import type { DocumentNode } from '../places/walk.ts';
 import { quote } from '../quote.ts';
 import { pointerTo } from '../read/pointer.ts';
+import { nearest } from '../report/suggest.ts';
 import {
   type Entry,
   type Fields,
@@ -107,6 +108,8 @@ const tilePeriod: Rule = {
     for (const { tile, known, pointer } of tilesOf(entry, world)) {
       if (tile.compare !== undefined && tile.period === undefined)
         report(idle(pointer, 'compare', 'the tile has no "period"'));
+      if (tile.better !== undefined && tile.compare === undefined)
+        report(idle(pointer, 'better', 'the tile is compared with nothing'));
       if (tile.period === undefined) continue;
       const period = asRecord(tile.period);
       const at = pointerTo(pointer, 'period');
@@ -124,6 +127,10 @@ const tilePeriod: Rule = {
           });
         else if (!TIMES.has(format))
           report({ code: 'MU1353', pointer: pointerTo(at, side), values: { reason: `${quote(name)} takes no days` } });
+      }
+      if (asText(period.from) !== undefined && period.from === period.to) {
+        const reason = `${quote(String(period.to))} is its beginning already`;
+        report({ code: 'MU1353', pointer: pointerTo(at, 'to'), values: { reason } });
       }
       const ways = ['last', 'next'].filter((name) => name in period);
       if (ways.length === 1) continue;
@@ -182,6 +189,23 @@ const tileTones: Rule = {
   },
 };
 
+/** A home is that of a product that has a menu. One that has none may be added later; one that is nearly another is misspelt. */
+const homeOfProduct: Rule = {
+  name: 'home-of-a-product',
+  codes: ['MU1453'],
+  check({ entry, world, report }) {
+    if (entry.kind !== 'dashboard') return;
+    for (const [index, product] of asList(entry.value.home).entries()) {
+      if (typeof product !== 'string' || world.alike.get(saying.menuOf(product))) continue;
+      const names = world.entries
+        .filter(({ kind }) => kind === 'menu')
+        .flatMap(({ value }) => asText(value.product) ?? []);
+      if (nearest(product, names) === undefined) continue;
+      report({ code: 'MU1453', pointer: `/home/${index}`, values: { name: product }, names });
+    }
+  },
+};
+
 /** A product has one home; of several nobody could say which is shown. */
 const homeOnce: Rule = {
   name: 'one-home-per-product',
@@ -197,7 +221,15 @@ const homeOnce: Rule = {
   },
 };
 
-export const dashboardRules: readonly Rule[] = [tileFields, tileAdds, tilePeriod, tileDrill, tileTones, homeOnce];
+export const dashboardRules: readonly Rule[] = [
+  tileFields,
+  tileAdds,
+  tilePeriod,
+  tileDrill,
+  tileTones,
+  homeOnce,
+  homeOfProduct,
+];
 
 interface DataTile {
   tile: Loose;

@@ -86,12 +86,20 @@ const groupValues: Rule = {
   },
 };
 
+/** What each span of time lies in as a whole; a week may lie in two months. */
+const AROUND: Readonly<Record<string, readonly unknown[]>> = {
+  day: ['week', 'month', 'quarter', 'year'],
+  month: ['quarter', 'year'],
+  quarter: ['year'],
+};
+
 /** Each level divides what is above it, and the order is by a value that there is. */
 const groupLevels: Rule = {
   name: 'group-levels',
   codes: ['MU1390'],
   check({ entry, report }) {
     const seen = new Map<string, string>();
+    const spans = new Map<string, string>();
     for (const { level, pointer } of levelsIn(entry)) {
       const by = asText(level.by);
       if (by === undefined) continue;
@@ -103,6 +111,12 @@ const groupLevels: Rule = {
           values: { reason: `${quote(by)} makes groups already` },
         });
       seen.set(name, pointer);
+      const outer = spans.get(by);
+      if (outer !== undefined && AROUND[outer]?.includes(level.per)) {
+        const reason = `each ${outer} lies in one ${String(level.per)}, so this level has one group`;
+        report({ code: 'MU1390', pointer: pointerTo(pointer, 'per'), values: { reason } });
+      }
+      if (typeof level.per === 'string') spans.set(by, level.per);
     }
     for (const { value, pointer } of nodesOf(entry, 'Groups')) {
       const { sort, values } = asRecord(value);

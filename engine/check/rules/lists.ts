@@ -124,6 +124,8 @@ const totalFilters: Rule = {
         if (names.includes(name)) continue;
         const at = pointerTo(pointerTo(pointer, 'filter'), name);
         report({ code: 'MU1343', pointer: at, part: 'key', values: { name }, names });
+        // A list without filters has none for all of them.
+        if (names.length === 0) return;
       }
     }
   },

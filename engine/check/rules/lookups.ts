@@ -81,7 +81,6 @@ function tell(
   const idprop = asText(lookup.idprop) ?? 'id';
   const values = { operation: id };
   const code = 'MU1344';
-  const marked = Object.values(operation.parameters).flatMap(({ ids }) => ids ?? []);
   const pasted = asText(pastefield);
   if (fields && pasted !== undefined && Object.hasOwn(fields, pasted) && !takes(operation, pasted, idprop)) {
     const advice = 'remove "pastefield", so that ids are pasted, or name a field that the operation answers rows by';
@@ -93,6 +92,7 @@ function tell(
   if (idparam === undefined && isGiven(lookup, 'idparam')) return;
   const name = idsParameter(operation, { idprop, ...(idparam === undefined ? {} : { idparam }) });
   const parameter = name === undefined ? undefined : operation.parameters[name];
+  const marked = markedIn(operation);
   if (name !== undefined && parameter?.in !== 'query' && isOfDocument(at)) return;
   if (parameter?.in === 'query' && isForIds(name ?? '', parameter.ids, { idprop, marked })) return;
   const pointer = at(idparam === undefined ? 'source/operation' : 'idparam');
@@ -101,6 +101,15 @@ function tell(
     pointer,
     values: { ...values, field: idprop, what: 'chosen records', advice: advice(marked, idprop) },
   });
+}
+
+const marks = new WeakMap<ContractOperation, readonly string[]>();
+
+/** Fields that an operation answers rows by, as the contract says. */
+function markedIn(operation: ContractOperation): readonly string[] {
+  const known = marks.get(operation) ?? Object.values(operation.parameters).flatMap(({ ids }) => ids ?? []);
+  marks.set(operation, known);
+  return known;
 }
 
 /** Whether a name of the document itself is meant, which another rule tells of when it does not exist. */

@@ -28,9 +28,16 @@ const parameterExists: Rule = {
   codes: ['MU1302'],
   check(context) {
     for (const { known, place, name, pointer } of givenParameters(context)) {
+      if (isParameter(known, place, name)) continue;
       const names = parameterNames(known, place);
-      if (names.includes(name)) continue;
-      context.report({ code: 'MU1302', pointer, part: 'key', values: { operation: known.id, place, name }, names });
+      const proposal = names.length > 0 ? { names } : { hint: `it has none there: remove "${name}"` };
+      context.report({
+        code: 'MU1302',
+        pointer,
+        part: 'key',
+        values: { operation: known.id, place, name },
+        ...proposal,
+      });
     }
   },
 };
@@ -71,7 +78,8 @@ const parameterFilled: Rule = {
     for (const { type, value, pointer, parent } of nodesOf(entry, ...CALLS)) {
       const call = asRecord(value);
       const known = operationOf(world, call.operation);
-      if (!known) continue;
+      // What saves nothing is told as that, not by what it would need.
+      if (!known || (type === 'SaveRecord' && !known.operation.mutates)) continue;
       const filled = filledBy({ entry, world }, type, call, known);
       const { from, to } = asRecord(asRecord(parent?.value).period);
       for (const name of [from, to]) if (typeof name === 'string') filled.add(name);
@@ -151,8 +159,11 @@ export const givenParameters = oncePerDocument(({ entry, world }): GivenParamete
   const sets = nodesOf(entry, 'ResultSet').flatMap((node) => {
     const { list, query } = asRecord(node.value);
     const shown = world.documents.get(`list/${asText(list)}`);
-    const known = shown && sourceOf(world, shown);
-    return known ? given(known, 'query', query, pointerTo(node.pointer, 'query'), node) : [];
+    const known = shown && !mistakenSource(world, shown) ? sourceOf(world, shown) : undefined;
+    // What cannot be a source is told where it is one.
+    return known?.operation.answer.rows && !known.operation.mutates
+      ? given(known, 'query', query, pointerTo(node.pointer, 'query'), node)
+      : [];
   });
   return [...calls, ...choices, ...sets];
 });
@@ -164,6 +175,11 @@ export function choicesOperationOf(world: World, control: Loose): KnownOperation
   const isMeant = lookup && !mistakenSource(world, lookup);
   const known = operationOf(world, control.dataurl) ?? (isMeant ? sourceOf(world, lookup) : undefined);
   return known?.operation.answer.rows ? known : undefined;
+}
+
+/** Whether an operation has a parameter of this name there. */
+export function isParameter({ operation }: KnownOperation, place: string, name: string): boolean {
+  return Object.hasOwn(operation.parameters, name) && operation.parameters[name]?.in === place;
 }
 
 export function parameterNames(known: KnownOperation, place: string): string[] {

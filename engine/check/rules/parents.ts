@@ -5,7 +5,7 @@ import { asRecord, asText, type Loose } from '../loose.ts';
 import { nodesOf } from '../places/nodes.ts';
 import { type Context, componentFields, named, type Rule } from '../world.ts';
 import { idle } from './idle.ts';
-import { childrenAt, choicesOperationOf, type ParentAt, parameterNames, parentsAt } from './parameters.ts';
+import { childrenAt, choicesOperationOf, isParameter, type ParentAt, parameterNames, parentsAt } from './parameters.ts';
 
 /** Controls that narrow others exist in the same form. */
 const parentExists: Rule = {
@@ -59,15 +59,14 @@ const parentAsked: Rule = {
     for (const { value, pointer } of nodesOf(entry, 'AnyFilterControl', 'FieldOptions')) {
       const known = choicesOperationOf(world, asRecord(value));
       if (!known) continue;
-      const names = parameterNames(known, 'query');
       for (const { parent, pointer: at, as } of parentsAt(asRecord(value), pointer)) {
         const sent = as === undefined ? partsOf(parent) : [as];
-        if (sent.every((name) => names.includes(name))) continue;
+        if (sent.every((name) => isParameter(known, 'query', name))) continue;
         report({
           code: 'MU1302',
           pointer: at,
           values: { operation: known.id, place: 'query', name: as ?? parent },
-          names,
+          names: parameterNames(known, 'query'),
         });
       }
     }

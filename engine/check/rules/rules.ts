@@ -8,6 +8,7 @@ import { columnNameRules } from './columnNames.ts';
 import { columnRules } from './columns.ts';
 import { comparisonRules } from './comparisons.ts';
 import { computedRules } from './computed.ts';
+import { computedChoices } from './computedChoices.ts';
 import { computedSlipRules } from './computedSlips.ts';
 import { contradictionRules } from './contradictions.ts';
 import { controlRules } from './controls.ts';
@@ -31,7 +32,6 @@ import { layoutRules } from './layouts.ts';
 import { listRules } from './lists.ts';
 import { lookupRules } from './lookups.ts';
 import { mapRules } from './mapTiles.ts';
-import { markRules } from './marks.ts';
 import { matrixOfTheAnswer } from './matrix.ts';
 import { menuRules } from './menus.ts';
 import { mistakenCallRules } from './mistakenCalls.ts';
@@ -46,6 +46,7 @@ import { permissionRules } from './permissions.ts';
 import { recordRules } from './records.ts';
 import { referenceRules } from './references.ts';
 import { referenceTypeRules } from './referenceTypes.ts';
+import { shadowedMarks } from './shadowedMarks.ts';
 import { sheetRules } from './sheets.ts';
 import { suspiciousRules } from './suspicious.ts';
 import { tableRules } from './table.ts';
@@ -68,6 +69,8 @@ export const RULES: readonly Rule[] = [
   ...computedRules,
   ...filterColumnRules,
   ...computedSlipRules,
+  computedChoices,
+  shadowedMarks,
   ...columnRules,
   ...hiddenColumnRules,
   ...valueTextRules,
@@ -90,7 +93,6 @@ export const RULES: readonly Rule[] = [
   ...formRuleRules,
   ...entryRules,
   ...groupRules,
-  ...markRules,
   ...dashboardRules,
   ...mapRules,
   ...recordRules,

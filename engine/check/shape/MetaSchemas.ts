@@ -27,6 +27,7 @@ export class MetaSchemas {
   readonly all: readonly JsonSchema[];
   readonly #byId = new Map<string, JsonSchema>();
   readonly #places = new WeakMap<object, Place>();
+  readonly #targets = new Map<string, JsonSchema>();
   readonly #chains = new WeakMap<JsonSchema, JsonSchema[]>();
 
   constructor(schemas: readonly JsonSchema[]) {
@@ -70,10 +71,16 @@ export class MetaSchemas {
   #target(schema: JsonSchema): JsonSchema | undefined {
     if (typeof schema.$ref !== 'string') return undefined;
     const base = this.#places.get(schema)?.id;
+    const address = `${base ?? ''} ${schema.$ref}`;
+    // The same few are meant at hundreds of places.
+    const known = this.#targets.get(address);
+    if (known) return known;
     const [id = '', fragment = ''] = new URL(schema.$ref, base).href.split('#');
     let target: unknown = this.#byId.get(id);
     for (const name of pointerPath(decodeURIComponent(fragment))) target = isSchema(target) ? target[name] : undefined;
-    return isSchema(target) ? target : undefined;
+    if (!isSchema(target)) return undefined;
+    this.#targets.set(address, target);
+    return target;
   }
 
   #remember(value: unknown, place: Place): void {

@@ -1,4 +1,5 @@
 import { targetOf } from '../../language/contract/innerSchema.ts';
+import { isOfType } from '../../language/contract/isOfType.ts';
 import { isSchema, type JsonSchema } from '../../language/contract/jsonSchema.ts';
 import { isObject } from '../../language/json.ts';
 
@@ -14,7 +15,7 @@ export function fitted(written: JsonSchema, value: unknown, definitions: JsonSch
   const types = [schema.type].flat().filter((type) => type !== undefined);
   const isOpen = types.length === 0 || schema.oneOf || schema.anyOf || schema.allOf;
   if (isOpen || value === null || value === undefined || value === '') return value;
-  const given = types.some((type) => isOf(type, value)) ? value : inOtherType(types, schema, value);
+  const given = types.some((type) => isOfType(type, value)) ? value : inOtherType(types, schema, value);
   if (Array.isArray(schema.enum) && !schema.enum.includes(given)) return undefined;
   if (Array.isArray(given)) return isSchema(schema.items) ? entriesOf(schema.items, given, definitions) : given;
   return isObject(given) ? membersOf(schema, given, definitions) : given;
@@ -94,13 +95,6 @@ export function takesNull(written: JsonSchema, definitions: JsonSchema, depth = 
 
 /** Schemas may hold themselves. */
 const MOST_PARTS = 10;
-
-function isOf(type: unknown, value: unknown): boolean {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return typeof value === type;
-}
 
 function inOtherType(types: readonly unknown[], { format, pattern }: JsonSchema, value: unknown): unknown {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

@@ -70,6 +70,17 @@ const slipped = [
   { field: 'Name', title: 'users.name', link: { to: 'users/{row.State}/detail' } },
 ];
 
+const flagged = [
+  { field: 'Name', title: 'users.name', link: { to: 'users/{row.Id}/detail' } },
+  {
+    ...{ field: 'Flag', title: 'users.status', format: 'text' },
+    // biome-ignore lint/suspicious/noThenProperty: a word of computations
+    compute: { if: { when: { is: ['{row.Status}', 5] }, then: 'a', else: 'b' } },
+  },
+];
+
+const marked = [5, 9].map((from) => ({ when: { ref: 'row.Id', gt: from }, tone: 'info', text: 'users.name' }));
+
 /** One mistake for a rule, and the code and place that must be told, alone. */
 const ROWS: Row[] = [
   ['computed-name-asked-for', 'list', '/columns', slipped, 'MU1500 /columns/0/field'],
@@ -87,6 +98,8 @@ const ROWS: Row[] = [
     { ref: 'row.Id', contains: '1' },
     'MU1506 /actions/1/visible/contains',
   ],
+  ['computed-choices', 'list', '/columns', flagged, 'MU1504 /columns/1/compute/if/when/is/1'],
+  ['marks-reached', 'list', '/rowmarks', marked, 'MU1318 /rowmarks/1/when'],
   [
     'comparison-possible',
     'list',
@@ -837,6 +850,7 @@ function overlayMistakes(): void {
   const beside = (kind: DocumentKind, document: object) =>
     checkFiles([...goodFiles(), { kind, id: 'other', file: 'other.json', text: JSON.stringify(document) }]);
   beside('dashboard', { id: 'other', home: ['Console'], tiles: [] });
+  beside('dashboard', { id: 'other', home: ['Consle'], tiles: [] });
   beside('list', { id: 'other', source: { operation: 'listChanges' }, filters: 'user-filters' });
   const fields = ['Desk', 'Floor'].map((name) => ({ field: name, label: 'users.name' }));
   beside('form', { id: 'other', component: 'UserSave', load: { operation: 'getCard' }, sections: [{ fields }] });
