@@ -182,7 +182,7 @@ export const requestErrors = {
   not_exportable: {
     status: 400,
     message:
-      'The server cannot read the rows of “{id}”: the document has a mistake, or the rows of its operation can be neither exported nor added up.',
+      'The server cannot read the rows of "{id}": the document has a mistake, or the rows of its operation can be neither exported nor added up.',
   },
   groups_too_many: {
     status: 422,

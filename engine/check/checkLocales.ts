@@ -169,11 +169,11 @@ function recordNow(file: LocaleFile): Loose {
   return 'value' in read ? asRecord(read.value) : recordOf(file.text);
 }
 
-const reads = new WeakMap<LocaleFile, ReadDocument>();
+const readFiles = new WeakMap<LocaleFile, ReadDocument>();
 
 function readOf(file: LocaleFile): ReadDocument {
-  const known = reads.get(file) ?? readDocument(file.file, file.text);
-  reads.set(file, known);
+  const known = readFiles.get(file) ?? readDocument(file.file, file.text);
+  readFiles.set(file, known);
   return known;
 }
 

@@ -59,7 +59,7 @@ function idOf({ type }: JsonSchema, value: unknown): unknown {
   if (!isObject(value)) return undefined;
   const types = [type].flat();
   const { id } = value;
-  return PLAIN.some((one) => types.includes(one) && isOf(one, id)) ? id : undefined;
+  return PLAIN.some((one) => types.includes(one) && isOfType(one, id)) ? id : undefined;
 }
 
 const PLAIN = ['integer', 'number', 'string'];
