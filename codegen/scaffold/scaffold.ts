@@ -12,6 +12,7 @@ import { reportText, type Yield } from './report.ts';
 import type { Resource } from './resource.types.ts';
 import { appFiles, json } from './write/appFiles.ts';
 import { contractDocument } from './write/contract.ts';
+import { dashboardDocument } from './write/dashboard.ts';
 import { filtersOf } from './write/filters.ts';
 import { formDocuments } from './write/forms.ts';
 import { listDocument } from './write/list.ts';
@@ -88,7 +89,13 @@ function written(read: OpenApi, name: string, { address, faults }: Origin, optio
       one.parents.length === 0 &&
       (documents.has(`lists/${one.id}.json`) || (one.isSingleton && documents.has(`forms/${one.single}.json`))),
   );
-  const menu = menuDocument(title, inMenu, texts);
+  const listed = inMenu.flatMap((resource) => {
+    const list = documents.get(`lists/${resource.id}.json`);
+    return list ? [{ resource, list }] : [];
+  });
+  const dashboard = dashboardDocument(listed, { api, texts });
+  if (dashboard) documents.set(`dashboards/${dashboard.id}.json`, dashboard);
+  const menu = menuDocument(title, { resources: inMenu, dashboard }, texts);
   if (!menu) throw nothingFound(name, api.operations, reasons);
   documents.set('menus/main.json', menu);
   const lists = new Map(resources.flatMap(({ list }) => (list ? [[list.operation.id, list]] : [])));

@@ -23,6 +23,9 @@ export async function serveTickets(dist: string) {
   };
 }
 
+/** Those who answer tickets. */
+const agents = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Agent ${index + 1}` }));
+
 /** 120 tickets. */
 const tickets = Array.from({ length: 120 }, (_, index) => ({
   id: index + 1,
@@ -45,11 +48,12 @@ async function answerTo(request: IncomingMessage, path: string, query: URLSearch
   const unknown = [...query.keys()].find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined) return { status: 400, body: { title: `There is no parameter ${unknown}` } };
   const state = query.get('filter[state]');
-  const found = tickets.filter((one) => state === null || one.state === state);
+  const isOfAgents = path.endsWith('/agents');
+  const found = isOfAgents ? agents : tickets.filter((one) => state === null || one.state === state);
   if (query.get('sort') === '-subject') found.reverse();
   const [page, limit] = [Number(query.get('page') ?? 1), Math.min(50, Number(query.get('limit') ?? 10))];
   const rows = found.slice((page - 1) * limit, page * limit);
-  return { body: { data: { tickets: rows }, pagination: { total: found.length } } };
+  return { body: { data: { [isOfAgents ? 'agents' : 'tickets']: rows }, pagination: { total: found.length } } };
 }
 
 function refusal(ticket: { subject?: string }): Said {

@@ -82,7 +82,7 @@ function checked(documents: Documents, others: readonly GeneratedFile[]): Fault[
   }
 }
 
-const LISTS: ReadonlySet<string> = new Set(['filters', 'columns', 'actions', 'fields', 'items']);
+const LISTS: ReadonlySet<string> = new Set(['filters', 'columns', 'actions', 'fields', 'items', 'tiles']);
 const KEYS: ReadonlySet<string> = new Set(['link', 'names', 'created', 'breadcrumb', 'values', 'format']);
 
 /** The smallest part around a place that the document can do without; nothing for the document itself. */
@@ -114,6 +114,6 @@ function take(documents: Documents, name: string, path: readonly string[]): void
   const isEmpty = Array.isArray(holder) && holder.length === 0;
   if (!isEmpty) return;
   if (path.at(-2) === 'fields') take(documents, name, path.slice(0, -2));
-  else if (['columns', 'sections'].includes(path.at(-2) ?? '')) documents.delete(name);
+  else if (['columns', 'sections', 'tiles'].includes(path.at(-2) ?? '')) documents.delete(name);
   else take(documents, name, path.slice(0, -1));
 }

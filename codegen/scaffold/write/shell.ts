@@ -4,8 +4,14 @@ import type { Texts } from './Texts.ts';
 
 type Json = Record<string, unknown>;
 
-/** The menu: every list that stands for itself, then records of which there is one. */
-export function menuDocument(title: string, resources: readonly Resource[], texts: Texts): Json | undefined {
+interface Pages {
+  resources: readonly Resource[];
+  dashboard: Json | undefined;
+}
+
+/** The menu: the dashboard, then every list that stands for itself, then records of which there is one. */
+export function menuDocument(title: string, { resources, dashboard }: Pages, texts: Texts): Json | undefined {
+  const home = dashboard ? [{ id: dashboard.id, text: dashboard.title, route: dashboard.id }] : [];
   const items = resources.map((resource) => ({
     id: resource.id,
     text: texts.key(resource.id, 'title', titleOf(resource.id)),
@@ -17,7 +23,7 @@ export function menuDocument(title: string, resources: readonly Resource[], text
     id: 'main',
     title: texts.key('menu', 'title', title),
     product: 'main',
-    items: items.slice(0, MOST_ITEMS),
+    items: [...home, ...items].slice(0, MOST_ITEMS),
   };
 }
 

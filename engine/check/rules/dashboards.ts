@@ -65,7 +65,7 @@ const tileAdds: Rule = {
     for (const { tile, type, known, fields, pointer } of tilesOf(entry, world)) {
       if (type === 'ListTile' || type === 'MapTile') continue;
       const say = (at: string, reason: string) => report({ code: 'MU1351', pointer: at, values: { reason } });
-      if (known.operation.answer.rows && !known.operation.groups)
+      if (known.operation.answer.rows && !known.operation.groups && !isCountAlone(tile, type))
         say(`${pointer}/source/operation`, `the server does not add up the rows of ${known.id}`);
       const { groups } = known.operation;
       const named = [
@@ -99,6 +99,11 @@ const tileAdds: Rule = {
     }
   },
 };
+
+/** The number of rows is told by every operation that answers them; whatever is beside it has to be added up. */
+function isCountAlone({ value, compare, trend }: Loose, type: string): boolean {
+  return type === 'NumberTile' && asRecord(value).of === 'count' && compare === undefined && trend === undefined;
+}
 
 /** A period fills two parameters that take days, one way; what compares needs one. */
 const tilePeriod: Rule = {

@@ -1,7 +1,9 @@
 import { ownTimeZone } from '../../format/ownTimeZone.ts';
 import type { AnyTile, ListTile } from '../../generated/documents.ts';
 import type { OperationInput } from '../../http/client.types.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
 import type { EngineServices } from '../../services.ts';
+import { countQuery } from '../shared/countQuery.ts';
 import { type DataTile, queryBefore, tileQuery } from './tileQuery.ts';
 
 /** The operation that a tile asks, and what it sends. */
@@ -24,7 +26,7 @@ export const USUAL_ROWS = 5;
 const calls: {
   readonly [Kind in DataTile['kind']]: (services: Services, tile: DataTile, dashboard: string) => TileCall;
 } = {
-  number: figures,
+  number: (services, tile, dashboard) => counted(services, tile) ?? figures(services, tile, dashboard),
   chart: figures,
   list: (services, tile) => rows(services, tile as ListTile),
   map: (services, tile) => ({ operation: tile.source.operation, input: { query: tileQuery(services, tile) } }),
@@ -42,12 +44,26 @@ function figures(services: Services, tile: DataTile, dashboard: string): TileCal
   return { operation: FIGURES, input: { body: before ? { ...body, Before: before } : body }, isShort: true };
 }
 
+/** Where no server adds up, the operation itself says how many rows there are; undefined where one does. */
+function counted(services: Services, tile: DataTile): TileCall | undefined {
+  const { operation } = tile.source;
+  const known = services.contract.operations[operation];
+  if (!known || known.groups) return undefined;
+  const query = { ...tileQuery(services, tile), ...countQuery(known) };
+  return { operation, input: { query }, isShort: isShort(known) };
+}
+
+/** A page of our own is as short as it was asked for. */
+function isShort({ paging, convention }: ContractOperation): boolean {
+  return paging !== undefined && !convention;
+}
+
 function rows(services: Services, tile: ListTile): TileCall {
   const { operation } = tile.source;
   const known = services.contract.operations[operation];
   return {
     operation,
-    isShort: known?.paging !== undefined && !known.convention,
+    isShort: known !== undefined && isShort(known),
     input: {
       query: {
         ...tileQuery(services, tile),

@@ -3,10 +3,10 @@ import type { Tab } from '../../generated/documents.ts';
 import { ReadsTogether } from '../../http/ReadsTogether.ts';
 import type { Scopes } from '../../language/binding.ts';
 import { inputOf } from '../../language/bindings.ts';
-import type { ContractOperation } from '../../language/contract/contract.ts';
 import type { EngineServices } from '../../services.ts';
 import { readListAnswer } from '../shared/answers.ts';
 import { askRows } from '../shared/askRows.ts';
+import { countQuery } from '../shared/countQuery.ts';
 import { Latest } from '../shared/Latest.ts';
 import { observe } from '../shared/observe.ts';
 
@@ -16,9 +16,6 @@ export interface TabCount {
   /** There are more: the server counts no further. */
   isAtLeast: boolean;
 }
-
-/** Rows that are asked for where the API does not count: up to so many the number is right, and above them it says so. */
-const UNCOUNTED_ROWS = 25;
 
 /** How many rows the lists of a record's tabs have; all are asked for in one call. */
 export class TabCounts {
@@ -52,7 +49,7 @@ export class TabCounts {
         const operation = this.#services.contract.operations[count.operation];
         if (!operation) return;
         const { path, query: narrowed } = inputOf(count, scopes);
-        const query = { ...narrowed, ...(operation.paging ? { StartIndex: 0, itemsPerPage: rowsFor(operation) } : {}) };
+        const query = { ...narrowed, ...countQuery(operation) };
         const { signal } = asked;
         const through = this.#together.through(operation.path);
         const input = { path, query, signal, through };
@@ -66,9 +63,4 @@ export class TabCounts {
       }),
     );
   }
-}
-
-/** An API that counts says so beside one row. */
-function rowsFor({ paging, convention }: ContractOperation): number {
-  return paging === 'onward' && convention ? UNCOUNTED_ROWS : 1;
 }

@@ -5,18 +5,22 @@ import { figureText } from '../grid/cells/cellText.ts';
 import classes from './numberTile.module.css';
 import { Sparkline } from './Sparkline.tsx';
 import type { TileProps } from './tile.types.ts';
-import { figureOf, readFigures } from './tileFigures.ts';
+import { figureOf, readCount, readFigures } from './tileFigures.ts';
 
 /** One number; what it was in the days before, and the line of how it came about. */
 export const NumberTileView = observer(function NumberTileView({ model }: TileProps<NumberTile>) {
   const { contract, locale } = useEngine();
+  const text = useText();
   const { tile, answer } = model;
-  const { total, before, groups } = readFigures(answer);
+  const operation = contract.operations[tile.source.operation];
+  const isCounted = operation !== undefined && !operation.groups;
+  const { total, isAtLeast, before, groups } = isCounted ? readCount(operation, answer) : readFigures(answer);
   const figure = figureOf(contract, tile);
+  const shown = figureText(figure, total, locale);
   return (
     <div className={classes.number}>
       <p className={classes.value}>
-        <bdi>{figureText(figure, total, locale)}</bdi>
+        <bdi>{isAtLeast ? text('list.count.atleast', { count: shown }) : shown}</bdi>
       </p>
       {tile.compare && tile.period && <Change now={total} before={before} better={tile.better} />}
       {tile.trend && groups.length > 1 && <Sparkline groups={groups} per={tile.trend.per} figure={figure} />}

@@ -1,7 +1,8 @@
 import type { ChartTile, Column, NumberTile } from '../../generated/documents.ts';
-import type { Contract } from '../../language/contract/contract.ts';
+import type { Contract, ContractOperation } from '../../language/contract/contract.ts';
 import { isObject } from '../../language/json.ts';
 import { totalAs } from '../../language/rows/totalAs.ts';
+import { readListAnswer } from '../../models/shared/answers.ts';
 
 export interface TileGroup {
   key: string | null;
@@ -11,6 +12,8 @@ export interface TileGroup {
 /** Numbers of a tile as the server answers them. */
 export interface TileFigures {
   total: number | null;
+  /** There are more: the API counts no further. */
+  isAtLeast?: boolean;
   before: number | null;
   groups: readonly TileGroup[];
   /** Groups beyond those that are told. */
@@ -25,6 +28,12 @@ export function readFigures(answer: unknown): TileFigures {
     groups: Array.isArray(groups) ? (groups as TileGroup[]) : [],
     others: isObject(others) ? { count: Number(others.count), value: numberOf(others.value) } : undefined,
   };
+}
+
+/** The number of rows, as an operation that nothing adds up answers it beside a few of them. */
+export function readCount(operation: ContractOperation, answer: unknown): TileFigures {
+  const { total = null, isAtLeast } = readListAnswer(operation, answer);
+  return { total, before: null, groups: [], others: undefined, ...(isAtLeast ? { isAtLeast } : {}) };
 }
 
 /** Groups of a chart whose document does not say how many. */

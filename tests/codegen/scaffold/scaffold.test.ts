@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ describe.each([
     yields: { customers: 'LR', daily: 'L', product: 'LRCE', shelves: 'L', orders: 'LRCD2' },
     unused: [],
   },
-  { name: 'tickets.json', yields: { tickets: 'LRE' }, unused: [] },
+  { name: 'tickets.json', yields: { agents: 'L', tickets: 'LRE' }, unused: [] },
   { name: 'workshop.yaml', yields: { machines: 'LRCED1' }, unused: [] },
 ])('$name', ({ name, yields, unused }) => {
   const folder = join(made, name);
@@ -106,6 +106,20 @@ test('a list has filters of its own parameters, a reference chooses, and what ca
   expect(report).toContain('parameter `shape`: it takes an object');
   expect(report).toContain('field `metadata`');
   expect(report).toContain('`author_id` chooses among `authors`, by its name');
+});
+
+test('the product begins with a dashboard: numbers of lists that tell how many there are, and the first rows of some', () => {
+  const tilesOf = (name: string) => {
+    const { tiles } = read(join(made, name), 'schemas/dashboards/overview.json') as { tiles: { id: string }[] };
+    return tiles.map(({ id }) => id);
+  };
+  expect(tilesOf('tickets.json')).toEqual(['agents', 'tickets', 'agents-rows', 'tickets-rows']);
+  // Books come in pages of which nobody says how many there are; authors come all at once.
+  expect(tilesOf('library.json')).toEqual(['authors', 'authors-rows', 'books-rows']);
+  const { items } = read(join(made, 'library.json'), 'schemas/menus/main.json');
+  expect(items[0]).toMatchObject({ id: 'overview', route: 'overview' });
+  // What is chosen from one list needs no page before it.
+  expect(existsSync(join(made, 'workshop.yaml', 'schemas/dashboards'))).toBe(false);
 });
 
 test('conventions are written to the contract, each with its place in the document', () => {

@@ -84,6 +84,7 @@ function operation(name: string): ContractOperation {
     },
     answer: { kind: 'json', fields: {}, rows: { path: 'Things', fields } },
     paging: 'offset',
+    ...(name === 'listPlain' ? {} : { groups: true }),
     searchable: name === 'listNamed' ? ['Name'] : true,
     permission: { access: 'session', page: 'things' },
     mutates: false,

@@ -37,6 +37,19 @@ describe('tiles of a dashboard', () => {
     expect(calls.every(({ input }) => input.signal?.aborted)).toBe(true);
   });
 
+  test('whose rows nothing adds up are counted by their own operation: one row, and the number beside it', async () => {
+    const document = dashboardOf(number('a', { source: { operation: 'listPlain', query: { kind: 'new' } } }));
+    const fake = fakeServices({ listPlain: () => ({ Things: [{ Id: 1 }], MaxRows: 321 }) });
+    const model = new DashboardModel(fake.services, document);
+    model.start();
+    model.open('a');
+    await settled();
+    expect(fake.calls.map(({ operation, input }) => [operation, input.query])).toEqual([
+      ['listPlain', { kind: 'new', StartIndex: 0, itemsPerPage: 1 }],
+    ]);
+    expect(model.shown[0]?.answer).toMatchObject({ MaxRows: 321 });
+  });
+
   test('share a call that several make, and fail alone', async () => {
     const list = (id: string) => ({
       ...number(id),
