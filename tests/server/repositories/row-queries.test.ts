@@ -191,12 +191,15 @@ function makeDocuments(): readonly Made[] {
     // Without filters there is none that an export could need.
     const own = 'export' in copy && copy.export ? { export: { ...copy.export, needs: undefined } } : {};
     const totals = 'summary' in copy && copy.summary ? { summary: withoutFilters(copy.summary) } : {};
+    // Of other rows no group leads to those of the shipped document.
+    const groups = 'groups' in copy && copy.groups ? { groups: { ...copy.groups, drill: undefined } } : {};
     // Nor is there one that could hide a column.
     const columns = copy.columns.map(({ visible: _visible, ...column }) => column);
     const changed = {
       ...copy,
       ...own,
       ...totals,
+      ...groups,
       columns,
       id: `made-${index}`,
       source,
