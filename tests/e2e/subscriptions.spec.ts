@@ -43,15 +43,19 @@ test('a list is subscribed to where it is exported, comes by mail, rests and end
 test('a report is subscribed to by its menu, and administrators see who gets what', async ({ page }) => {
   await openAs(page, 'admin@hmpg.example', 'userloginreport');
   await expectRows(page, 'User logins');
-  await page.getByRole('button', { name: 'Other file formats' }).click();
-  await page.getByRole('menuitem', { name: 'Send by mail regularly…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send by mail regularly' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sign-ins');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/connect/subscription'));
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  // The period goes on following today.
-  expect((await sent).postDataJSON().Filter).toContain('{"last":{"days":30}}');
-  await expect(toasts(page)).toContainText('Subscription saved');
+  const names = ['Sign-ins', 'Visits of Monday', 'Visits of Friday'];
+  for (const name of names) {
+    await page.getByRole('button', { name: 'Other file formats' }).click();
+    await page.getByRole('menuitem', { name: 'Send by mail regularly…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send by mail regularly' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/connect/subscription'));
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    // The period goes on following today.
+    expect((await sent).postDataJSON().Filter).toContain('{"last":{"days":30}}');
+    await expect(dialog).toBeHidden();
+    await expect(toasts(page)).toContainText('Subscription saved');
+  }
 
   await page.goto('/app/company/settings/tasksiis');
   await page.getByRole('button', { name: 'Subscriptions', exact: true }).click();
@@ -60,6 +64,15 @@ test('a report is subscribed to by its menu, and administrators see who gets wha
   await row.getByRole('button', { name: 'End' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
   await expect(row).toHaveCount(0);
+  // Several are ended at once, a call for each.
+  const visits = rowsOf(gridOf(page, 'Subscriptions of the company')).filter({ hasText: 'Visits of' });
+  await expect(visits).toHaveCount(2);
+  for (const one of await visits.all()) await one.getByRole('checkbox').check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'End', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('End the chosen subscriptions (2)?');
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await expect(toasts(page)).toContainText('Subscriptions ended');
+  await expect(visits).toHaveCount(0);
 });
 
 test('who may only read is offered no subscription', async ({ page }) => {

@@ -61,6 +61,7 @@ export function listDocument(
     ...(idprop === 'Id' ? {} : { idprop }),
     ...(written.filters.length > 0 ? { filters: written.filters } : {}),
     columns,
+    ...(actions.some(({ on }) => on === 'selection') ? { selection: 'multiple' } : {}),
     ...(actions.length > 0 ? { actions } : {}),
   };
 }
@@ -162,7 +163,9 @@ function formatOf({ id, list, guessed }: Resource, name: string, texts: Texts): 
 function actionsOf(resource: Resource, { creates, below, verbForms }: Leads, texts: Texts): Json[] {
   const { id, single, idField, remove, verbs, list } = resource;
   const one = titleOf(single).toLowerCase();
+  const many = titleOf(id).toLowerCase();
   const actions: Json[] = [];
+  const ofChosen: Json[] = [];
   if (creates)
     actions.push({
       ...{
@@ -194,25 +197,42 @@ function actionsOf(resource: Resource, { creates, below, verbForms }: Leads, tex
       continue;
     }
     const isRemoved = operation.method === 'delete';
-    actions.push({
-      ...base,
+    const what = {
       kind: isRemoved ? 'delete' : 'run',
-      confirm: { text: texts.key(id, `action.${name}.confirm`, `${said}: go on with this ${one}?`), subject },
       call: { operation: operation.id, path: { ...listBindings(resource), [place?.name ?? 'id']: row } },
       done: { toast: texts.key(id, `action.${name}.done`, `${said}: done.`), reload: true },
-    });
+    };
+    const text = texts.key(id, `action.${name}.confirm`, `${said}: go on with this ${one}?`);
+    actions.push({ ...base, ...what, confirm: { text, subject } });
+    const asked = texts.template(
+      id,
+      `action.${name}.confirm.chosen`,
+      `${said}: go on with the chosen ${many} ({selection.count})?`,
+    );
+    ofChosen.push({ ...base, ...what, ...eachOf(base.id), confirm: { text: asked } });
   }
   if (remove) {
     const place = remove.id?.in === 'query' ? { query: { [remove.id.name]: row } } : {};
     const path = { ...listBindings(resource), ...(remove.id?.in === 'path' ? { [remove.id.name]: row } : {}) };
+    const base = { id: 'delete', on: 'row', kind: 'delete', label: texts.key(id, 'delete', 'Delete'), icon: 'delete' };
+    const call = { operation: remove.operation.id, ...(Object.keys(path).length > 0 ? { path } : {}), ...place };
     actions.push({
-      ...{ id: 'delete', on: 'row', kind: 'delete', label: texts.key(id, 'delete', 'Delete'), icon: 'delete' },
+      ...{ ...base, call },
       confirm: { text: texts.key(id, 'delete.confirm', `Delete this ${one}?`), subject },
-      call: { operation: remove.operation.id, ...(Object.keys(path).length > 0 ? { path } : {}), ...place },
       done: { toast: texts.key(id, 'delete.done', `The ${one} was deleted.`), reload: true },
     });
+    ofChosen.push({
+      ...{ ...base, call, ...eachOf('delete') },
+      confirm: { text: texts.template(id, 'delete.confirm.chosen', `Delete the chosen ${many} ({selection.count})?`) },
+      done: { toast: texts.key(id, 'delete.done.chosen', `The chosen ${many} were deleted.`), reload: true },
+    });
   }
-  return actions;
+  return [...actions, ...ofChosen];
+}
+
+/** The same on chosen rows: one call for each, because the API has none for several. */
+function eachOf(id: string): Json {
+  return { id: `${id}-chosen`, on: 'selection', each: true };
 }
 
 /** What a form in a modal is told of the page that it opens from. */
