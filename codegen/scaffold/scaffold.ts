@@ -93,7 +93,7 @@ function written(read: OpenApi, name: string, { address, faults }: Origin, optio
     const list = documents.get(`lists/${resource.id}.json`);
     return list ? [{ resource, list }] : [];
   });
-  const dashboard = dashboardDocument(listed, { api, texts });
+  const dashboard = dashboardDocument(listed, { resources, api, texts });
   if (dashboard) documents.set(`dashboards/${dashboard.id}.json`, dashboard);
   const menu = menuDocument(title, { resources: inMenu, dashboard }, texts);
   if (!menu) throw nothingFound(name, api.operations, reasons);

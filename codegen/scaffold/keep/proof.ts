@@ -83,7 +83,7 @@ function checked(documents: Documents, others: readonly GeneratedFile[]): Fault[
 }
 
 const LISTS: ReadonlySet<string> = new Set(['filters', 'columns', 'actions', 'fields', 'items', 'tiles']);
-const KEYS: ReadonlySet<string> = new Set(['link', 'names', 'created', 'breadcrumb', 'values', 'format']);
+const KEYS: ReadonlySet<string> = new Set(['link', 'names', 'created', 'breadcrumb', 'values', 'format', 'selection']);
 
 /** The smallest part around a place that the document can do without; nothing for the document itself. */
 function removable(document: Json | undefined, path: readonly string[]): string[] {

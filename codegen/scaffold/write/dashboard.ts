@@ -27,18 +27,16 @@ export interface Listed {
  */
 export function dashboardDocument(
   listed: readonly Listed[],
-  { api, texts }: { api: Api; texts: Texts },
+  { resources, api, texts }: { resources: readonly Resource[]; api: Api; texts: Texts },
 ): Json | undefined {
   const open = listed.filter(({ list }) => !rowsOf(list.filters).some(({ isrequired }) => isrequired === true));
   if (open.length < 2) return undefined;
-  const counted = mostUsed(open.filter(({ resource }) => resource.list && isCounted(resource.list, api))).slice(
-    0,
-    NUMBERS,
-  );
+  const told = open.filter(({ resource }) => isCounted(resource, api) && usesOf(resource) > 0);
+  const counted = mostUsed(told).slice(0, NUMBERS);
   const others = mostUsed(open.filter((one) => rowsOf(one.list.columns).length > 0));
   const listedBelow = others.slice(0, counted.length > 0 ? LISTS.beside : LISTS.alone);
   const id = ['overview', 'home-page', 'start-page'].find((name) =>
-    listed.every(({ resource }) => resource.id !== name && resource.single !== name),
+    resources.every((one) => one.id !== name && one.single !== name),
   );
   if (id === undefined) return undefined;
   return {
@@ -95,7 +93,9 @@ function drill({ id }: Json): Json {
 }
 
 /** Whether the number of rows is known: by an answer that tells it, or because all rows come in one. */
-function isCounted({ operation, convention }: ListCall, { components }: Api): boolean {
+function isCounted({ list }: Resource, { components }: Api): boolean {
+  if (!list) return false;
+  const { operation, convention } = list;
   if (convention?.paging) return convention.total !== undefined;
   const parameters = operation.operation.parameters ?? [];
   return parameters.every((one) => one.in !== 'query' || !PAGES.has(purposeOf(one, components)));
@@ -114,8 +114,11 @@ function newest(list: ListCall | undefined): string | undefined {
 
 /** Those with which most can be done, first: they are what people come for. */
 function mostUsed(listed: readonly Listed[]): Listed[] {
-  const uses = ({ read, create, update, remove }: Resource) => [read, create, update, remove].filter(Boolean).length;
-  return listed.toSorted((a, b) => uses(b.resource) - uses(a.resource));
+  return listed.toSorted((a, b) => usesOf(b.resource) - usesOf(a.resource));
+}
+
+function usesOf({ read, create, update, remove }: Resource): number {
+  return [read, create, update, remove].filter(Boolean).length;
 }
 
 function inOrderOf(all: readonly Listed[], some: readonly Listed[]): Listed[] {
