@@ -27,7 +27,7 @@ describe.each([
     yields: { customers: 'LR', daily: 'L', product: 'LRCE', shelves: 'L', orders: 'LRCD2' },
     unused: [],
   },
-  { name: 'tickets.json', yields: { agents: 'L', tickets: 'LRE' }, unused: [] },
+  { name: 'tickets.json', yields: { agents: 'LR', tickets: 'LRE' }, unused: [] },
   { name: 'workshop.yaml', yields: { machines: 'LRCED1' }, unused: [] },
 ])('$name', ({ name, yields, unused }) => {
   const folder = join(made, name);
