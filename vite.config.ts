@@ -54,6 +54,7 @@ interface Operation {
   mutates: boolean;
   parameters: Record<string, Record<string, unknown>>;
   permission: { access: string };
+  groups?: true | readonly string[] | undefined;
   body?: {
     contentType?: string | undefined;
     component?: undefined;
@@ -73,7 +74,7 @@ type SentOperation = Omit<Operation, 'answer'> & {
 const forOthers: ReadonlySet<string> = new Set([
   ...['personal', 'minimum', 'maximum'],
   ...['own', 'beforePassword', 'secretAnswer', 'level'],
-  ...['groups', 'exports', 'idle'],
+  ...['exports', 'idle'],
 ]);
 
 /** It carries other operations, and no document names it: the transport knows its address. */
@@ -176,6 +177,8 @@ function forBrowser(operation: Operation): SentOperation {
     parameters: Object.fromEntries(parameters),
     tag: undefined,
     summary: undefined,
+    // Whether the server adds up, a tile asks; of which fields, the check alone.
+    groups: operation.groups ? true : undefined,
     ...(body ? { body: bodyForBrowser(body) } : {}),
     answer: { kind: answer.kind, ...(rows ? { rows: rowsForBrowser(rows) } : {}) },
   };

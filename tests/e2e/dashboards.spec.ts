@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { clientOf } from './helpers/client.ts';
 import { expectRows } from './helpers/grid.ts';
 import { Overlay } from './helpers/overlay.ts';
 import { ownPlace } from './helpers/places.ts';
@@ -101,6 +102,20 @@ test('a number leads to the list of its very rows, and a group to its own', asyn
   await expect(page).toHaveURL(/\/app\/units\?exactly=yes&status=notready/);
 });
 
+test('a number of rows that nothing adds up is that of its list', async ({ page, request }) => {
+  const staff = await clientOf(request, 'leasing@hmpg.example', { role: 'Leasing Assistant', database: 'hmpg_east' });
+  const said = { Feedback: 'Counted', Nps: 0, page: '/app/units', screenshot: null };
+  expect((await staff.post('/api/feedback', said)).status()).toBe(200);
+  await openAsAdmin(page, 'dashboard');
+  const number = tileOf(page, 'Feedback').getByRole('paragraph').first();
+  await expect(number).toHaveText(/^[1-9]\d*$/);
+  const shown = Number(await number.textContent());
+  await tileOf(page, 'Feedback').getByRole('link', { name: 'Feedback' }).click();
+  await expect(page).toHaveURL(/\/app\/feedback\?exactly=yes/);
+  const grid = await expectRows(page, 'Feedback');
+  await expect(grid).toHaveAttribute('aria-rowcount', String(shown + 1));
+});
+
 test('a tile that fails says so and is tried again; one that is refused is not there; the others stay', async ({
   page,
 }) => {
@@ -148,7 +163,8 @@ test('tiles are moved by keyboard and pointer, hidden and shown again; that is k
   await openAsAdmin(page, 'dashboard');
   const order = () =>
     page.locator('[data-tile]').evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')));
-  const usual = ['tenants', 'properties', 'deals', 'vendors', 'shortcuts'];
+  const rest = ['feedback', 'subscriptions', 'shortcuts'];
+  const usual = ['tenants', 'properties', 'deals', 'vendors', ...rest];
   await expect.poll(order).toEqual(usual);
   const kept = () =>
     page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/tablechoices'));
@@ -159,8 +175,8 @@ test('tiles are moved by keyboard and pointer, hidden and shown again; that is k
   await page.keyboard.press('Alt+ArrowRight');
   await saved;
   await expect(handle).toBeFocused();
-  expect(await order()).toEqual(['properties', 'tenants', 'deals', 'vendors', 'shortcuts']);
-  await expect(page.getByText('New tenants: place 2 of 5')).toBeAttached();
+  expect(await order()).toEqual(['properties', 'tenants', 'deals', 'vendors', ...rest]);
+  await expect(page.getByText('New tenants: place 2 of 7')).toBeAttached();
 
   saved = kept();
   await page.getByRole('button', { name: 'Move New vendors' }).hover();
@@ -169,18 +185,18 @@ test('tiles are moved by keyboard and pointer, hidden and shown again; that is k
   await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 60, { steps: 8 });
   await page.mouse.up();
   await saved;
-  expect(await order()).toEqual(['vendors', 'properties', 'tenants', 'deals', 'shortcuts']);
+  expect(await order()).toEqual(['vendors', 'properties', 'tenants', 'deals', ...rest]);
 
   saved = kept();
   await page.getByRole('button', { name: 'Hide New deals' }).click();
   await saved;
   await page.reload();
-  await expect.poll(order).toEqual(['vendors', 'properties', 'tenants', 'shortcuts']);
+  await expect.poll(order).toEqual(['vendors', 'properties', 'tenants', ...rest]);
   await page.getByRole('button', { name: 'Arrange tiles' }).click();
   saved = kept();
   await page.getByRole('button', { name: 'Show New deals' }).click();
   await saved;
-  await expect.poll(order).toEqual(['vendors', 'properties', 'tenants', 'deals', 'shortcuts']);
+  await expect.poll(order).toEqual(['vendors', 'properties', 'tenants', 'deals', ...rest]);
   saved = kept();
   await page.getByRole('button', { name: 'Back to the usual arrangement' }).click();
   await saved;
