@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { proves } from './helpers/proves.ts';
 import { openAs, openAsAdmin, openInWorkspace, signIn } from './helpers/signIn.ts';
 import { expect, test } from './helpers/test.ts';
@@ -152,15 +152,13 @@ test(
   proves('browser', 'SHELL-ROUTE-01', 'SHELL-MENU-01'),
   async ({ page }) => {
     await signIn(page, 'admin@hmpg.example');
-    const targets = (role: 'main' | 'navigation') =>
-      page
-        .getByRole(role)
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const inMenu = (await targets('navigation')).filter((href) => href !== '/app/dashboard');
+    const shortcuts = page.getByRole('region', { name: 'Where to go' });
+    const targets = (place: Locator) =>
+      place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const inMenu = (await targets(page.getByRole('navigation'))).filter((href) => href !== '/app/dashboard');
     expect(inMenu.length).toBeGreaterThan(6);
-    await expect.poll(() => targets('main')).toEqual(inMenu);
-    await page.getByRole('main').getByRole('link', { name: 'Voyager DBs' }).click();
+    await expect.poll(() => targets(shortcuts)).toEqual(inMenu);
+    await shortcuts.getByRole('link', { name: 'Voyager DBs' }).click();
     await expect(page.getByRole('tab', { name: 'Voyager DBs', exact: true })).toHaveAttribute('aria-selected', 'true');
   },
 );

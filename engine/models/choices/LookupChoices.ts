@@ -166,6 +166,7 @@ export class LookupChoices implements ChoiceLoader {
   }
 
   async #suggest(): Promise<void> {
+    const { epoch } = this.#services.workspace;
     await this.#latest.run(() => inTime(async () => (await this.open()).suggest(this.#text)), {
       answer: (found) => this.#show(found, found.options.length === 0),
       failure: (error) => {
@@ -173,6 +174,8 @@ export class LookupChoices implements ChoiceLoader {
         this.status = 'failed';
       },
     });
+    // What came is of another role or database than this one by now, and nobody types again for that.
+    if (epoch !== this.#services.workspace.epoch && this.status === 'loading') this.search(this.#text);
   }
 
   #show({ options, total }: Suggestions, isUnmatched = false): void {

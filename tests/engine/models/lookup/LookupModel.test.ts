@@ -289,6 +289,12 @@ describe('LookupChoices', () => {
     release({ data: [{ id: 1, label: 'Of the old one' }], MaxRows: 1 });
     await settled();
     expect(options.options).toEqual([]);
+    // What was typed is asked again there: nobody types it a second time.
+    await vi.advanceTimersByTimeAsync(500);
+    release({ data: [{ id: 1, label: 'Of this one' }], MaxRows: 1 });
+    await settled();
+    expect(options.options.map(({ label }) => label)).toEqual(['Of this one']);
+    expect(options.status).toBe('ready');
   });
 
   test(
