@@ -1,5 +1,6 @@
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import { pointerPath, pointerTo } from '#engine/check/read/pointer.ts';
+import { isObject } from '#engine/language/json.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -32,7 +33,7 @@ function placeSharedBodies(document: Loose): void {
   for (const item of valuesOf(document.paths)) {
     for (const holder of [item, ...valuesOf(item)]) {
       if (!isObject(holder) || !Array.isArray(holder.parameters)) continue;
-      holder.parameters = holder.parameters.map((one) => sharedBody(one, document) ?? one);
+      Object.assign(holder, { parameters: holder.parameters.map((one) => sharedBody(one, document) ?? one) });
     }
   }
 }
@@ -119,8 +120,4 @@ function isBody(parameter: unknown): boolean {
 
 function valuesOf(value: unknown): unknown[] {
   return isObject(value) ? Object.values(value) : [];
-}
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

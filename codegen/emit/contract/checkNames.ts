@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { asList, asRecord } from '#engine/check/loose.ts';
 import { nearest } from '#engine/check/report/suggest.ts';
-import { ContractError } from '../../openapi/ContractError.ts';
 import type { Components, OpenApi, PlacedOperation } from '../../openapi/types.ts';
 import { resolve } from '../types/operationTypes.ts';
+import { type Told, tellOperation } from './tellOperation.ts';
 
 /** What keys of a contract may name that stands elsewhere; undefined where nobody can say. */
 export interface NamesBeside {
@@ -49,20 +49,9 @@ export function checkNames({ id, operation }: PlacedOperation, names: NamesBesid
   for (const { name, 'x-selects': selects } of operation.parameters ?? []) {
     if (selects === undefined) continue;
     for (const { key, says, hint } of missing('x-selects', 'lookup', selects, known))
-      faults.push({ key: 'parameters', says: `"${name}": ${key} ${says}`, hint });
+      faults.push({ key: 'parameters', subject: `"${name}": ${key}`, says, hint });
   }
-  const errors = faults.map(({ key, says, hint }) => {
-    const named = key === 'parameters' ? says : `${key} ${says}`;
-    return new ContractError(`operation "${id}": ${named}\n  hint: ${hint}`, key);
-  });
-  const [first] = errors;
-  if (first) throw new ContractError(first.message, first.key, errors);
-}
-
-interface Told {
-  key: string;
-  says: string;
-  hint: string;
+  tellOperation(id, faults);
 }
 
 function missing(key: string, what: string, name: string, known: ReadonlySet<string> | undefined): Told[] {

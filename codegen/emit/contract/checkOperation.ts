@@ -2,9 +2,9 @@ import type { ContractOperation } from '#engine/language/contract/contract.ts';
 import type { Convention } from '#engine/language/contract/convention.ts';
 import { conventionFaults } from '../../conventions/conventionOf.ts';
 import { schemaAt } from '../../conventions/recogniseRecord.ts';
-import { ContractError } from '../../openapi/ContractError.ts';
 import type { Components, PlacedOperation } from '../../openapi/types.ts';
 import { schemasOf } from '../types/operationTypes.ts';
+import { type Told, tellOperation } from './tellOperation.ts';
 
 type Answered = ContractOperation['answer'];
 
@@ -20,20 +20,12 @@ const SEARCH = ['searchTerm', 'searchstring'];
  * @throws ContractError with all of it, each fault at its key
  */
 export function checkOperation(placed: PlacedOperation, answered: Answered, components: Components): void {
-  const faults = [
+  tellOperation(placed.id, [
     ...ofPaging(placed, answered),
     ...ofSearch(placed),
     ...ofFields(placed, answered),
     ...ofConvention(placed, answered, components),
-  ].map(({ key, says, hint }) => new ContractError(`operation "${placed.id}": ${key} ${says}\n  hint: ${hint}`, key));
-  const [first] = faults;
-  if (first) throw new ContractError(first.message, first.key, faults);
-}
-
-interface Told {
-  key: string;
-  says: string;
-  hint: string;
+  ]);
 }
 
 function ofPaging({ operation }: PlacedOperation, { rows, fields }: Answered): Told[] {

@@ -1,6 +1,7 @@
 import type { Contract } from '#engine/language/contract/contract.ts';
 import { ContractError } from '../../openapi/ContractError.ts';
 import { loadOpenApi } from '../../openapi/loadOpenApi.ts';
+import { operationFlags } from '../../openapi/own/contractKeys.ts';
 import type { ReadOpenApi } from '../../openapi/read/readOpenApi.ts';
 import { namesBeside } from './checkNames.ts';
 import { contractOf } from './contract.ts';
@@ -9,17 +10,10 @@ import { soundOperations } from './soundOperations.ts';
 /** Keys that are judged by what else the operation says of itself, whatever its parts are. */
 const ALONE: ReadonlySet<string | undefined> = new Set([
   undefined,
-  ...[
-    'x-permission',
-    'x-saves',
-    'x-kept',
-    'x-own',
-    'x-personal',
-    'x-before-password',
-    'x-before-choice',
-    'x-secret-answer',
-    'x-no-session',
-  ],
+  'x-permission',
+  'x-saves',
+  'x-kept',
+  ...operationFlags,
 ]);
 
 const DEPENDENT = ['x-convention', 'x-rows', 'x-paging', 'x-searchable', 'x-groups', 'x-lookup-type'] as const;

@@ -29,7 +29,6 @@ function reaching(schemas: OpenApi['components']['schemas'], broken: ReadonlySet
   for (let before = -1; before < reached.size; ) {
     before = reached.size;
     for (const [name, schema] of Object.entries(schemas)) if (refersTo(schema, reached)) reached.add(name);
-    if (reached.size === before) break;
   }
   return reached;
 }

@@ -14,7 +14,7 @@ const flag: Holds = { what: 'true', is: (value) => value === true };
 const text: Holds = { what: 'a text', is: (value) => typeof value === 'string' };
 
 /** What an operation says of itself that is true or is not said. */
-const operationFlags = [
+export const operationFlags = [
   'x-own',
   'x-personal',
   'x-before-password',
