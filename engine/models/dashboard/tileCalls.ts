@@ -48,9 +48,14 @@ function figures(services: Services, tile: DataTile, dashboard: string): TileCal
 function counted(services: Services, tile: DataTile): TileCall | undefined {
   const { operation } = tile.source;
   const known = services.contract.operations[operation];
-  if (!known || known.groups) return undefined;
+  if (!isCounted(known)) return undefined;
   const query = { ...tileQuery(services, tile), ...countQuery(known) };
   return { operation, input: { query }, isShort: isShort(known) };
+}
+
+/** Whether an operation itself says how many rows it has, because no server adds them up. */
+export function isCounted(operation: ContractOperation | undefined): operation is ContractOperation {
+  return operation !== undefined && !operation.groups;
 }
 
 /** A page of our own is as short as it was asked for. */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { NumberTile } from '../../generated/documents.ts';
+import { isCounted } from '../../models/dashboard/tileCalls.ts';
 import { useEngine, useText } from '../EngineContext.tsx';
 import { figureText } from '../grid/cells/cellText.ts';
 import classes from './numberTile.module.css';
@@ -13,8 +14,8 @@ export const NumberTileView = observer(function NumberTileView({ model }: TilePr
   const text = useText();
   const { tile, answer } = model;
   const operation = contract.operations[tile.source.operation];
-  const isCounted = operation !== undefined && !operation.groups;
-  const { total, isAtLeast, before, groups } = isCounted ? readCount(operation, answer) : readFigures(answer);
+  const figures = isCounted(operation) ? readCount(operation, answer) : readFigures(answer);
+  const { total, isAtLeast, before, groups } = figures;
   const figure = figureOf(contract, tile);
   const shown = figureText(figure, total, locale);
   return (
