@@ -4,6 +4,7 @@ import type { Row } from '../../../models/shared/answers.ts';
 import hidden from '../../theme/visuallyHidden.module.css';
 import { type CellContext, cellContent } from './Cell.tsx';
 import { cellText } from './cellText.ts';
+import { RIGHT_TO_LEFT } from './rightToLeft.ts';
 import classes from './TwoLines.module.css';
 
 interface TwoLinesProps {
@@ -44,5 +45,5 @@ export function TwoLines({ grid: { second, locale, controls }, row, children }: 
 function directionOf(text: string): 'ltr' | 'rtl' | 'auto' {
   const letter = /\p{L}/u.exec(text)?.[0];
   if (letter === undefined) return 'auto';
-  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(letter) ? 'rtl' : 'ltr';
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }

@@ -11,6 +11,7 @@ import { lazyPart } from '../../late/lazyPart.tsx';
 import hidden from '../../theme/visuallyHidden.module.css';
 import { type CellContext, cellContent } from '../cells/Cell.tsx';
 import { cellText } from '../cells/cellText.ts';
+import { RIGHT_TO_LEFT } from '../cells/rightToLeft.ts';
 import classes from '../DataTable.module.css';
 import type { CellPlan } from '../gridPlan.ts';
 import type { OpenRows } from './OpenRows.ts';
@@ -145,9 +146,6 @@ export const DataRow = observer(function DataRow({ grid, index, row, active, ...
     </div>
   );
 });
-
-/** Letters that run from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
  * Most texts run as the page does: only for the others the browser has to find out. A link has a direction of its own, which says
