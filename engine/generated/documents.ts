@@ -1358,6 +1358,14 @@ export interface ColumnNames {
   record?: string
 }
 
+/** Where records that are chosen already get their texts from, while the operation of the source takes no ids: a list that is asked by ids (`x-ids` in the contract), or an operation that reads one record by the one id in its path (one call for each record). The records have the fields of `display`. */
+export interface LookupNames {
+  /** Operation id of schemas/api. */
+  operation: string
+  /** Field of the answer that holds the record, where it is not the answer itself. */
+  record?: string
+}
+
 /** A link to a route. */
 export interface LinkTo {
   /** Route below /app with references: `users/{row.Id}/detail`. */
@@ -2675,6 +2683,8 @@ export interface LookupDocument {
    * @default "id"
    */
   idparam?: string
+  /** Operation that tells the texts of chosen records, where the one of the source takes no ids. */
+  names?: LookupNames
   /** Field that pasted texts are compared with, such as a code; without it they are ids. */
   pastefield?: string
   /** Operation that answers further filters of the picker; called when they are opened. */

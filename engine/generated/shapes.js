@@ -36002,7 +36002,7 @@ return errors === 0;
 validate498.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const lookup = validate563;
-const schema828 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source"},"idprop":{"type":"string","minLength":1},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"}},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},"searchparam":{"type":"string","minLength":1},"idparam":{"type":"string","minLength":1},"pastefield":{"type":"string","minLength":1},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source"},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm"}},"additionalProperties":false};
+const schema828 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/lookup.schema.json","type":"object","required":["$schema","id","title","source","display","columns"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"source":{"$ref":"definitions.schema.json#/$defs/Source"},"idprop":{"type":"string","minLength":1},"display":{"$ref":"definitions.schema.json#/$defs/Display"},"columns":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/Column"}},"filters":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyFilterControl"}},"searchparam":{"type":"string","minLength":1},"idparam":{"type":"string","minLength":1},"names":{"$ref":"definitions.schema.json#/$defs/LookupNames"},"pastefield":{"type":"string","minLength":1},"advancedfilters":{"$ref":"definitions.schema.json#/$defs/Source"},"addnew":{"$ref":"definitions.schema.json#/$defs/OpenForm"}},"additionalProperties":false};
 const schema839 = {"type":"object","required":["label"],"properties":{"label":{"type":"string","minLength":1},"label2":{"type":"string","minLength":1},"label3":{"type":"string","minLength":1},"group":{"type":"string","minLength":1}},"additionalProperties":false};
 
 function validate564(data){
@@ -37180,11 +37180,105 @@ return errors === 0;
 }
 validate577.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
+const schema848 = {"type":"object","required":["operation"],"properties":{"operation":{"$ref":"#/$defs/ColumnNames/properties/operation"},"record":{"$ref":"#/$defs/ColumnNames/properties/record"}},"additionalProperties":false};
+const schema849 = {"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"};
+const schema850 = {"type":"string","minLength":1};
 
-function validate604(data){
+function validate603(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate604.evaluated;
+const evaluated0 = validate603.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.operation === undefined) && (missing0 = "operation")){
+validate603.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "operation") || (key0 === "record"))){
+validate603.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.operation !== undefined){
+let data0 = data.operation;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate603.errors = [fault];
+return false;
+}
+else {
+if(!pattern31.test(data0)){
+validate603.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate603.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.record !== undefined){
+let data1 = data.record;
+const _errs7 = errors;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+validate603.errors = [fault];
+return false;
+}
+}
+else {
+validate603.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate603.errors = [fault];
+return false;
+}
+}
+validate603.errors = vErrors;
+return errors === 0;
+}
+validate603.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate606(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate606.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37195,14 +37289,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.form === undefined) && (missing0 = "form")){
-validate604.errors = [fault];
+validate606.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "form") || (key0 === "with"))){
-validate604.errors = [fault];
+validate606.errors = [fault];
 return false;
 break;
 }
@@ -37214,18 +37308,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate604.errors = [fault];
+validate606.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate604.errors = [fault];
+validate606.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate604.errors = [fault];
+validate606.errors = [fault];
 return false;
 }
 }
@@ -37251,14 +37345,14 @@ var valid0 = true;
 }
 }
 else {
-validate604.errors = [fault];
+validate606.errors = [fault];
 return false;
 }
 }
-validate604.errors = vErrors;
+validate606.errors = vErrors;
 return errors === 0;
 }
-validate604.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate606.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate563(data){
@@ -37813,20 +37907,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.pastefield !== undefined){
-let data23 = data.pastefield;
+if(data.names !== undefined){
 const _errs68 = errors;
-if(errors === _errs68){
-if(typeof data23 === "string"){
-if(func1(data23) < 1){
-validate563.errors = [fault];
-return false;
-}
-}
-else {
-validate563.errors = [fault];
-return false;
-}
+if(!(validate603(data.names))){
+vErrors = vErrors === null ? validate603.errors : vErrors.concat(validate603.errors);
+errors = vErrors.length;
 }
 var valid0 = _errs68 === errors;
 }
@@ -37834,28 +37919,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.advancedfilters !== undefined){
-const _errs71 = errors;
-if(!(validate566(data.advancedfilters))){
-vErrors = vErrors === null ? validate566.errors : vErrors.concat(validate566.errors);
-errors = vErrors.length;
+if(data.pastefield !== undefined){
+let data24 = data.pastefield;
+const _errs69 = errors;
+if(errors === _errs69){
+if(typeof data24 === "string"){
+if(func1(data24) < 1){
+validate563.errors = [fault];
+return false;
 }
-var valid0 = _errs71 === errors;
+}
+else {
+validate563.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs69 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.addnew !== undefined){
+if(data.advancedfilters !== undefined){
 const _errs72 = errors;
-if(!(validate604(data.addnew))){
-vErrors = vErrors === null ? validate604.errors : vErrors.concat(validate604.errors);
+if(!(validate566(data.advancedfilters))){
+vErrors = vErrors === null ? validate566.errors : vErrors.concat(validate566.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs72 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.addnew !== undefined){
+const _errs73 = errors;
+if(!(validate606(data.addnew))){
+vErrors = vErrors === null ? validate606.errors : vErrors.concat(validate606.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs73 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -37887,15 +37994,15 @@ return errors === 0;
 }
 validate563.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const form = validate607;
-const schema849 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text"},"component":{"type":"string","minLength":1,"pattern":"^[A-Za-z]\\w*$"},"schema":{"type":"object","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"}},"rules":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormRule"}},"defaults":{"$ref":"definitions.schema.json#/$defs/Defaults"},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord"},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord"},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"properties":{"page":{"type":"string","minLength":1},"addressfield":{"type":"string","minLength":1},"variables":{"type":"array","minItems":1,"maxItems":60,"items":{"type":"object","required":["field","variable"],"additionalProperties":false,"properties":{"field":{"type":"string","minLength":1},"variable":{"type":"string","pattern":"^--site-[a-z-]+$"}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"items":{"type":"object","required":["text","on"],"additionalProperties":false,"properties":{"text":{"type":"string","minLength":1},"on":{"type":"string","minLength":1}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition"},"start":{"type":"string","enum":["view","edit"]},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"to":{"type":"string","minLength":1},"with":{"$ref":"definitions.schema.json#/$defs/Bindings"}}},"done":{"type":"object","additionalProperties":false,"properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text"},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text"},"field":{"type":"string","minLength":1},"empty":{"$ref":"definitions.schema.json#/$defs/Text"}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"field":{"type":"string","minLength":1},"text":{"$ref":"definitions.schema.json#/$defs/Text"},"toast":{"$ref":"definitions.schema.json#/$defs/Text"},"lead":{"$ref":"definitions.schema.json#/$defs/Text"}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"}}},"additionalProperties":false};
-const pattern169 = new RegExp("^[A-Za-z]\\w*$", "u");
-const pattern174 = new RegExp("^--site-[a-z-]+$", "u");
+export const form = validate609;
+const schema852 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/form.schema.json","type":"object","required":["$schema","id","title","component","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"titlenew":{"$ref":"definitions.schema.json#/$defs/Text"},"component":{"type":"string","minLength":1,"pattern":"^[A-Za-z]\\w*$"},"schema":{"type":"object","additionalProperties":true},"sections":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormSection"}},"rules":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/FormRule"}},"defaults":{"$ref":"definitions.schema.json#/$defs/Defaults"},"load":{"$ref":"definitions.schema.json#/$defs/LoadRecord"},"save":{"$ref":"definitions.schema.json#/$defs/SaveRecord"},"preview":{"type":"object","required":["page","variables"],"additionalProperties":false,"properties":{"page":{"type":"string","minLength":1},"addressfield":{"type":"string","minLength":1},"variables":{"type":"array","minItems":1,"maxItems":60,"items":{"type":"object","required":["field","variable"],"additionalProperties":false,"properties":{"field":{"type":"string","minLength":1},"variable":{"type":"string","pattern":"^--site-[a-z-]+$"}}}},"contrast":{"type":"array","minItems":1,"maxItems":30,"items":{"type":"object","required":["text","on"],"additionalProperties":false,"properties":{"text":{"type":"string","minLength":1},"on":{"type":"string","minLength":1}}}}}},"editable":{"$ref":"definitions.schema.json#/$defs/Condition"},"start":{"type":"string","enum":["view","edit"]},"created":{"type":"object","minProperties":1,"maxProperties":1,"additionalProperties":false,"properties":{"to":{"type":"string","minLength":1},"with":{"$ref":"definitions.schema.json#/$defs/Bindings"}}},"done":{"type":"object","additionalProperties":false,"properties":{"toast":{"$ref":"definitions.schema.json#/$defs/Text"},"notes":{"type":"object","required":["title","field"],"additionalProperties":false,"properties":{"title":{"$ref":"definitions.schema.json#/$defs/Text"},"field":{"type":"string","minLength":1},"empty":{"$ref":"definitions.schema.json#/$defs/Text"}}}}},"failed":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"field":{"type":"string","minLength":1},"text":{"$ref":"definitions.schema.json#/$defs/Text"},"toast":{"$ref":"definitions.schema.json#/$defs/Text"},"lead":{"$ref":"definitions.schema.json#/$defs/Text"}}},"tabs":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"definitions.schema.json#/$defs/FormTab"}},"actions":{"type":"array","maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/DocumentAction"}}},"additionalProperties":false};
+const pattern170 = new RegExp("^[A-Za-z]\\w*$", "u");
+const pattern175 = new RegExp("^--site-[a-z-]+$", "u");
 
-function validate608(data){
+function validate610(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate608.evaluated;
+const evaluated0 = validate610.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -37905,12 +38012,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
@@ -37924,14 +38031,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 break;
 }
@@ -37943,18 +38050,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -37970,18 +38077,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -37997,12 +38104,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
 else {
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -38017,7 +38124,7 @@ var valid2 = true;
 }
 }
 else {
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
@@ -38030,20 +38137,20 @@ break;
 }
 }
 else {
-validate608.errors = [fault];
+validate610.errors = [fault];
 return false;
 }
 }
-validate608.errors = vErrors;
+validate610.errors = vErrors;
 return errors === 0;
 }
-validate608.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate610.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate610(data){
+function validate612(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate610.evaluated;
+const evaluated0 = validate612.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38053,12 +38160,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 5){
-validate610.errors = [fault];
+validate612.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate610.errors = [fault];
+validate612.errors = [fault];
 return false;
 }
 else {
@@ -38079,23 +38186,23 @@ break;
 }
 }
 else {
-validate610.errors = [fault];
+validate612.errors = [fault];
 return false;
 }
 }
-validate610.errors = vErrors;
+validate612.errors = vErrors;
 return errors === 0;
 }
-validate610.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate612.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema861 = {"type":"object","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"$ref":"#/$defs/Condition"},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"}}},"additionalProperties":false};
-const schema864 = {"type":"object","required":["field","label"],"properties":{"field":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"placeholder":{"$ref":"#/$defs/Text"},"filtertype":{"$ref":"#/$defs/FilterType"},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}]},"visible":{"$ref":"#/$defs/Condition"},"required":{"$ref":"#/$defs/Condition"},"pattern":{"$ref":"#/$defs/FieldPattern"},"compute":{"$ref":"#/$defs/Computation"},"stored":{"type":"boolean"},"element":{"type":"string","minLength":1},"savedas":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"object","required":["is","as"],"additionalProperties":false,"properties":{"is":{"type":["string","number","boolean","null"]},"as":{"type":["string","number","boolean","null"]}}}},"wide":{"type":"boolean"},"link":{"$ref":"#/$defs/LinkTo"},"entry":{"$ref":"#/$defs/Text"},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"additionalProperties":{"$ref":"#/$defs/Text"}},"fields":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"}},"defaults":{"$ref":"#/$defs/EntryDefaults"}},"additionalProperties":false};
-const schema869 = {"type":"object","required":["matches","text"],"properties":{"matches":{"type":"string","minLength":1,"maxLength":200},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+const schema864 = {"type":"object","required":["fields"],"properties":{"title":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"$ref":"#/$defs/Condition"},"fields":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/FormField"}}},"additionalProperties":false};
+const schema867 = {"type":"object","required":["field","label"],"properties":{"field":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"placeholder":{"$ref":"#/$defs/Text"},"filtertype":{"$ref":"#/$defs/FilterType"},"options":{"$ref":"#/$defs/FieldOptions"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}]},"visible":{"$ref":"#/$defs/Condition"},"required":{"$ref":"#/$defs/Condition"},"pattern":{"$ref":"#/$defs/FieldPattern"},"compute":{"$ref":"#/$defs/Computation"},"stored":{"type":"boolean"},"element":{"type":"string","minLength":1},"savedas":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"object","required":["is","as"],"additionalProperties":false,"properties":{"is":{"type":["string","number","boolean","null"]},"as":{"type":["string","number","boolean","null"]}}}},"wide":{"type":"boolean"},"link":{"$ref":"#/$defs/LinkTo"},"entry":{"$ref":"#/$defs/Text"},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"additionalProperties":{"$ref":"#/$defs/Text"}},"fields":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"}},"defaults":{"$ref":"#/$defs/EntryDefaults"}},"additionalProperties":false};
+const schema872 = {"type":"object","required":["matches","text"],"properties":{"matches":{"type":"string","minLength":1,"maxLength":200},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate621(data){
+function validate623(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate621.evaluated;
+const evaluated0 = validate623.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38106,14 +38213,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.matches === undefined) && (missing0 = "matches")) || ((data.text === undefined) && (missing0 = "text"))){
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((key0 === "matches") || (key0 === "text"))){
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 break;
 }
@@ -38125,18 +38232,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) > 200){
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 }
 }
@@ -38153,18 +38260,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 }
 }
@@ -38178,22 +38285,22 @@ var valid0 = true;
 }
 }
 else {
-validate621.errors = [fault];
+validate623.errors = [fault];
 return false;
 }
 }
-validate621.errors = vErrors;
+validate623.errors = vErrors;
 return errors === 0;
 }
-validate621.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate623.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema873 = {"type":"object","required":["field","label"],"properties":{"field":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"placeholder":{"$ref":"#/$defs/Text"},"filtertype":{"$ref":"#/$defs/FilterType"},"options":{"$ref":"#/$defs/FieldOptions"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}]},"required":{"$ref":"#/$defs/Condition"},"pattern":{"$ref":"#/$defs/FieldPattern"},"wide":{"type":"boolean"},"entry":{"$ref":"#/$defs/Text"},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"additionalProperties":{"$ref":"#/$defs/Text"}},"fields":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"}},"defaults":{"$ref":"#/$defs/EntryDefaults"}},"additionalProperties":false};
-const schema880 = {"type":"object","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition"},"at":{"type":"string","minLength":1},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+const schema876 = {"type":"object","required":["field","label"],"properties":{"field":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"},"help":{"$ref":"#/$defs/Text"},"placeholder":{"$ref":"#/$defs/Text"},"filtertype":{"$ref":"#/$defs/FilterType"},"options":{"$ref":"#/$defs/FieldOptions"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"anyOf":[{"type":"boolean"},{"$ref":"#/$defs/Condition"}]},"required":{"$ref":"#/$defs/Condition"},"pattern":{"$ref":"#/$defs/FieldPattern"},"wide":{"type":"boolean"},"entry":{"$ref":"#/$defs/Text"},"shapes":{"type":"object","minProperties":1,"maxProperties":20,"additionalProperties":{"$ref":"#/$defs/Text"}},"fields":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/InnerField"}},"rules":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/EntryRule"}},"defaults":{"$ref":"#/$defs/EntryDefaults"}},"additionalProperties":false};
+const schema883 = {"type":"object","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition"},"at":{"type":"string","minLength":1},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate631(data){
+function validate633(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate631.evaluated;
+const evaluated0 = validate633.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38204,14 +38311,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.refuse === undefined) && (missing0 = "refuse")) || ((data.at === undefined) && (missing0 = "at"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate631.errors = [fault];
+validate633.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((key0 === "refuse") || (key0 === "at")) || (key0 === "text"))){
-validate631.errors = [fault];
+validate633.errors = [fault];
 return false;
 break;
 }
@@ -38235,12 +38342,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate631.errors = [fault];
+validate633.errors = [fault];
 return false;
 }
 }
 else {
-validate631.errors = [fault];
+validate633.errors = [fault];
 return false;
 }
 }
@@ -38257,18 +38364,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate631.errors = [fault];
+validate633.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate631.errors = [fault];
+validate633.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate631.errors = [fault];
+validate633.errors = [fault];
 return false;
 }
 }
@@ -38283,21 +38390,21 @@ var valid0 = true;
 }
 }
 else {
-validate631.errors = [fault];
+validate633.errors = [fault];
 return false;
 }
 }
-validate631.errors = vErrors;
+validate633.errors = vErrors;
 return errors === 0;
 }
-validate631.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate633.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema882 = {"type":"object","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Computation"}]}};
+const schema885 = {"type":"object","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Computation"}]}};
 
-function validate634(data){
+function validate636(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate634.evaluated;
+const evaluated0 = validate636.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38340,7 +38447,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate634.errors = vErrors;
+validate636.errors = vErrors;
 return false;
 }
 else {
@@ -38361,21 +38468,21 @@ break;
 }
 }
 else {
-validate634.errors = [fault];
+validate636.errors = [fault];
 return false;
 }
 }
-validate634.errors = vErrors;
+validate636.errors = vErrors;
 return errors === 0;
 }
-validate634.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate636.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const wrapper5 = {validate: validate625};
+const wrapper5 = {validate: validate627};
 
-function validate625(data){
+function validate627(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate625.evaluated;
+const evaluated0 = validate627.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38386,14 +38493,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.label === undefined) && (missing0 = "label"))){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema873.properties, key0))){
-validate625.errors = [fault];
+if(!(func13.call(schema876.properties, key0))){
+validate627.errors = [fault];
 return false;
 break;
 }
@@ -38405,12 +38512,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38427,18 +38534,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38455,18 +38562,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38483,18 +38590,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38508,11 +38615,11 @@ if(data.filtertype !== undefined){
 let data4 = data.filtertype;
 const _errs17 = errors;
 if(typeof data4 !== "string"){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "errorswarnings")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker")) || (data4 === "schedule"))){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -38579,7 +38686,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate625.errors = vErrors;
+validate627.errors = vErrors;
 return false;
 }
 else {
@@ -38613,8 +38720,8 @@ var valid0 = true;
 if(valid0){
 if(data.pattern !== undefined){
 const _errs29 = errors;
-if(!(validate621(data.pattern))){
-vErrors = vErrors === null ? validate621.errors : vErrors.concat(validate621.errors);
+if(!(validate623(data.pattern))){
+vErrors = vErrors === null ? validate623.errors : vErrors.concat(validate623.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs29 === errors;
@@ -38626,7 +38733,7 @@ if(valid0){
 if(data.wide !== undefined){
 const _errs30 = errors;
 if(typeof data.wide !== "boolean"){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -38642,18 +38749,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data11 === "string"){
 if(func1(data11) > 500){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 if(func1(data11) < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38669,12 +38776,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(Object.keys(data12).length > 20){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 if(Object.keys(data12).length < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
@@ -38685,18 +38792,18 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data13 === "string"){
 if(func1(data13) > 500){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 if(func1(data13) < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38709,7 +38816,7 @@ break;
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38725,12 +38832,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 if(data14.length < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
@@ -38751,7 +38858,7 @@ break;
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38767,12 +38874,12 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(Array.isArray(data16)){
 if(data16.length > 20){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
 if(data16.length < 1){
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 else {
@@ -38780,8 +38887,8 @@ var valid10 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs48 = errors;
-if(!(validate631(data16[i1]))){
-vErrors = vErrors === null ? validate631.errors : vErrors.concat(validate631.errors);
+if(!(validate633(data16[i1]))){
+vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs48 === errors;
@@ -38793,7 +38900,7 @@ break;
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
@@ -38805,8 +38912,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined){
 const _errs49 = errors;
-if(!(validate634(data.defaults))){
-vErrors = vErrors === null ? validate634.errors : vErrors.concat(validate634.errors);
+if(!(validate636(data.defaults))){
+vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs49 === errors;
@@ -38833,20 +38940,20 @@ var valid0 = true;
 }
 }
 else {
-validate625.errors = [fault];
+validate627.errors = [fault];
 return false;
 }
 }
-validate625.errors = vErrors;
+validate627.errors = vErrors;
 return errors === 0;
 }
-validate625.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate627.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate616(data){
+function validate618(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate616.evaluated;
+const evaluated0 = validate618.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -38857,14 +38964,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.label === undefined) && (missing0 = "label"))){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema864.properties, key0))){
-validate616.errors = [fault];
+if(!(func13.call(schema867.properties, key0))){
+validate618.errors = [fault];
 return false;
 break;
 }
@@ -38876,12 +38983,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -38898,18 +39005,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -38926,18 +39033,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -38954,18 +39061,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -38979,11 +39086,11 @@ if(data.filtertype !== undefined){
 let data4 = data.filtertype;
 const _errs18 = errors;
 if(typeof data4 !== "string"){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 if(!((((((((((((((((((((((((((((((((((((data4 === "inputstring") || (data4 === "inputnumber")) || (data4 === "inputcheckbox")) || (data4 === "inputdate")) || (data4 === "dropdownsingleselect")) || (data4 === "dropdownmultiselect")) || (data4 === "inputsingleselect")) || (data4 === "inputmultiselect")) || (data4 === "inputdatetime")) || (data4 === "inputtimepicker")) || (data4 === "inputpostmonth")) || (data4 === "inputyear")) || (data4 === "minmax")) || (data4 === "fromtodate")) || (data4 === "daterange")) || (data4 === "email")) || (data4 === "currency")) || (data4 === "phone")) || (data4 === "slider")) || (data4 === "ratings")) || (data4 === "tags")) || (data4 === "textlimit")) || (data4 === "readmore")) || (data4 === "colour")) || (data4 === "password")) || (data4 === "code")) || (data4 === "fileupload")) || (data4 === "screenshot")) || (data4 === "lightbox")) || (data4 === "errorswarnings")) || (data4 === "editabletable")) || (data4 === "inputproperty")) || (data4 === "locationselect")) || (data4 === "itemtree")) || (data4 === "iconpicker")) || (data4 === "schedule"))){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -39038,7 +39145,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate616.errors = vErrors;
+validate618.errors = vErrors;
 return false;
 }
 else {
@@ -39084,8 +39191,8 @@ var valid0 = true;
 if(valid0){
 if(data.pattern !== undefined){
 const _errs30 = errors;
-if(!(validate621(data.pattern))){
-vErrors = vErrors === null ? validate621.errors : vErrors.concat(validate621.errors);
+if(!(validate623(data.pattern))){
+vErrors = vErrors === null ? validate623.errors : vErrors.concat(validate623.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs30 === errors;
@@ -39109,7 +39216,7 @@ if(valid0){
 if(data.stored !== undefined){
 const _errs32 = errors;
 if(typeof data.stored !== "boolean"){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -39124,12 +39231,12 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -39145,12 +39252,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(Array.isArray(data13)){
 if(data13.length > 20){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(data13.length < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
@@ -39163,14 +39270,14 @@ if(errors === _errs38){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 let missing1;
 if(((data14.is === undefined) && (missing1 = "is")) || ((data14.as === undefined) && (missing1 = "as"))){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 const _errs40 = errors;
 for(const key1 in data14){
 if(!((key1 === "is") || (key1 === "as"))){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 break;
 }
@@ -39180,7 +39287,7 @@ if(data14.is !== undefined){
 let data15 = data14.is;
 const _errs41 = errors;
 if((((typeof data15 !== "string") && (!((typeof data15 == "number") && (isFinite(data15))))) && (typeof data15 !== "boolean")) && (data15 !== null)){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 var valid7 = _errs41 === errors;
@@ -39193,7 +39300,7 @@ if(data14.as !== undefined){
 let data16 = data14.as;
 const _errs43 = errors;
 if((((typeof data16 !== "string") && (!((typeof data16 == "number") && (isFinite(data16))))) && (typeof data16 !== "boolean")) && (data16 !== null)){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 var valid7 = _errs43 === errors;
@@ -39206,7 +39313,7 @@ var valid7 = true;
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -39219,7 +39326,7 @@ break;
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -39232,7 +39339,7 @@ if(valid0){
 if(data.wide !== undefined){
 const _errs45 = errors;
 if(typeof data.wide !== "boolean"){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -39260,18 +39367,18 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data19 === "string"){
 if(func1(data19) > 500){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(func1(data19) < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -39287,12 +39394,12 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(Object.keys(data20).length > 20){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(Object.keys(data20).length < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
@@ -39303,18 +39410,18 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data21 === "string"){
 if(func1(data21) > 500){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(func1(data21) < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -39327,7 +39434,7 @@ break;
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -39343,12 +39450,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(Array.isArray(data22)){
 if(data22.length > 50){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(data22.length < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
@@ -39356,8 +39463,8 @@ var valid11 = true;
 const len1 = data22.length;
 for(let i1=0; i1<len1; i1++){
 const _errs61 = errors;
-if(!(validate625(data22[i1]))){
-vErrors = vErrors === null ? validate625.errors : vErrors.concat(validate625.errors);
+if(!(validate627(data22[i1]))){
+vErrors = vErrors === null ? validate627.errors : vErrors.concat(validate627.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs61 === errors;
@@ -39369,7 +39476,7 @@ break;
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -39385,12 +39492,12 @@ const _errs62 = errors;
 if(errors === _errs62){
 if(Array.isArray(data24)){
 if(data24.length > 20){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
 if(data24.length < 1){
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 else {
@@ -39398,8 +39505,8 @@ var valid12 = true;
 const len2 = data24.length;
 for(let i2=0; i2<len2; i2++){
 const _errs64 = errors;
-if(!(validate631(data24[i2]))){
-vErrors = vErrors === null ? validate631.errors : vErrors.concat(validate631.errors);
+if(!(validate633(data24[i2]))){
+vErrors = vErrors === null ? validate633.errors : vErrors.concat(validate633.errors);
 errors = vErrors.length;
 }
 var valid12 = _errs64 === errors;
@@ -39411,7 +39518,7 @@ break;
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
@@ -39423,8 +39530,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined){
 const _errs65 = errors;
-if(!(validate634(data.defaults))){
-vErrors = vErrors === null ? validate634.errors : vErrors.concat(validate634.errors);
+if(!(validate636(data.defaults))){
+vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs65 === errors;
@@ -39456,20 +39563,20 @@ var valid0 = true;
 }
 }
 else {
-validate616.errors = [fault];
+validate618.errors = [fault];
 return false;
 }
 }
-validate616.errors = vErrors;
+validate618.errors = vErrors;
 return errors === 0;
 }
-validate616.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate618.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate613(data){
+function validate615(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate613.evaluated;
+const evaluated0 = validate615.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39480,14 +39587,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.fields === undefined) && (missing0 = "fields")){
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((((key0 === "title") || (key0 === "help")) || (key0 === "visible")) || (key0 === "readonly")) || (key0 === "fields"))){
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 break;
 }
@@ -39500,18 +39607,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) > 500){
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 else {
 if(func1(data0) < 1){
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 }
@@ -39528,18 +39635,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 }
@@ -39579,12 +39686,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(Array.isArray(data4)){
 if(data4.length > 200){
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 else {
 if(data4.length < 1){
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 else {
@@ -39592,8 +39699,8 @@ var valid3 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate616(data4[i0]))){
-vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
+if(!(validate618(data4[i0]))){
+vErrors = vErrors === null ? validate618.errors : vErrors.concat(validate618.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs15 === errors;
@@ -39605,7 +39712,7 @@ break;
 }
 }
 else {
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 }
@@ -39622,21 +39729,21 @@ var valid0 = true;
 }
 }
 else {
-validate613.errors = [fault];
+validate615.errors = [fault];
 return false;
 }
 }
-validate613.errors = vErrors;
+validate615.errors = vErrors;
 return errors === 0;
 }
-validate613.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate615.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema884 = {"type":"object","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition"},"at":{"type":"string","minLength":1},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+const schema887 = {"type":"object","required":["refuse","at","text"],"properties":{"refuse":{"$ref":"#/$defs/Condition"},"at":{"type":"string","minLength":1},"text":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate642(data){
+function validate644(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate642.evaluated;
+const evaluated0 = validate644.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39647,14 +39754,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.refuse === undefined) && (missing0 = "refuse")) || ((data.at === undefined) && (missing0 = "at"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate642.errors = [fault];
+validate644.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((key0 === "refuse") || (key0 === "at")) || (key0 === "text"))){
-validate642.errors = [fault];
+validate644.errors = [fault];
 return false;
 break;
 }
@@ -39678,12 +39785,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate642.errors = [fault];
+validate644.errors = [fault];
 return false;
 }
 }
 else {
-validate642.errors = [fault];
+validate644.errors = [fault];
 return false;
 }
 }
@@ -39700,18 +39807,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate642.errors = [fault];
+validate644.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate642.errors = [fault];
+validate644.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate642.errors = [fault];
+validate644.errors = [fault];
 return false;
 }
 }
@@ -39726,21 +39833,21 @@ var valid0 = true;
 }
 }
 else {
-validate642.errors = [fault];
+validate644.errors = [fault];
 return false;
 }
 }
-validate642.errors = vErrors;
+validate644.errors = vErrors;
 return errors === 0;
 }
-validate642.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate644.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema886 = {"type":"object","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]}};
+const schema889 = {"type":"object","additionalProperties":{"anyOf":[{"$ref":"#/$defs/Binding"},{"$ref":"#/$defs/Truth"},{"$ref":"#/$defs/Computation"}]}};
 
-function validate645(data){
+function validate647(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate645.evaluated;
+const evaluated0 = validate647.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39798,7 +39905,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate645.errors = vErrors;
+validate647.errors = vErrors;
 return false;
 }
 else {
@@ -39819,22 +39926,22 @@ break;
 }
 }
 else {
-validate645.errors = [fault];
+validate647.errors = [fault];
 return false;
 }
 }
-validate645.errors = vErrors;
+validate647.errors = vErrors;
 return errors === 0;
 }
-validate645.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate647.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema888 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},{"$ref":"#/$defs/LoadPart"}]}},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"},"record":{"type":"string","minLength":1}},"additionalProperties":false};
-const schema889 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
+const schema891 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"parts":{"type":"object","maxProperties":10,"additionalProperties":{"anyOf":[{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},{"$ref":"#/$defs/LoadPart"}]}},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"},"record":{"type":"string","minLength":1}},"additionalProperties":false};
+const schema892 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
 
-function validate650(data){
+function validate652(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate650.evaluated;
+const evaluated0 = validate652.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39845,14 +39952,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate650.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate650.errors = [fault];
+validate652.errors = [fault];
 return false;
 break;
 }
@@ -39864,18 +39971,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate650.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate650.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate650.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
@@ -39914,20 +40021,20 @@ var valid0 = true;
 }
 }
 else {
-validate650.errors = [fault];
+validate652.errors = [fault];
 return false;
 }
 }
-validate650.errors = vErrors;
+validate652.errors = vErrors;
 return errors === 0;
 }
-validate650.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate652.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate649(data){
+function validate651(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate649.evaluated;
+const evaluated0 = validate651.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -39938,14 +40045,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "operation") || (key0 === "parts")) || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 break;
 }
@@ -39957,18 +40064,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 }
@@ -39984,7 +40091,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length > 10){
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 else {
@@ -40033,8 +40140,8 @@ errors++;
 var _valid0 = _errs11 === errors;
 valid2 = valid2 || _valid0;
 const _errs15 = errors;
-if(!(validate650(data2))){
-vErrors = vErrors === null ? validate650.errors : vErrors.concat(validate650.errors);
+if(!(validate652(data2))){
+vErrors = vErrors === null ? validate652.errors : vErrors.concat(validate652.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs15 === errors;
@@ -40048,7 +40155,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate649.errors = vErrors;
+validate651.errors = vErrors;
 return false;
 }
 else {
@@ -40070,7 +40177,7 @@ break;
 }
 }
 else {
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 }
@@ -40110,12 +40217,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 }
 else {
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 }
@@ -40132,21 +40239,21 @@ var valid0 = true;
 }
 }
 else {
-validate649.errors = [fault];
+validate651.errors = [fault];
 return false;
 }
 }
-validate649.errors = vErrors;
+validate651.errors = vErrors;
 return errors === 0;
 }
-validate649.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate651.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema890 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"},"body":{"$ref":"#/$defs/Bindings"},"record":{"type":"string","minLength":1},"onchoice":{"type":"boolean"},"debounce":{"type":"integer","minimum":1,"maximum":5000},"label":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+const schema893 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"},"body":{"$ref":"#/$defs/Bindings"},"record":{"type":"string","minLength":1},"onchoice":{"type":"boolean"},"debounce":{"type":"integer","minimum":1,"maximum":5000},"label":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate657(data){
+function validate659(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate657.evaluated;
+const evaluated0 = validate659.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40157,14 +40264,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "operation") || (key0 === "path")) || (key0 === "query")) || (key0 === "body")) || (key0 === "record")) || (key0 === "onchoice")) || (key0 === "debounce")) || (key0 === "label"))){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 break;
 }
@@ -40176,18 +40283,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 }
@@ -40239,12 +40346,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 }
 else {
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 }
@@ -40257,7 +40364,7 @@ if(valid0){
 if(data.onchoice !== undefined){
 const _errs15 = errors;
 if(typeof data.onchoice !== "boolean"){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -40270,18 +40377,18 @@ if(data.debounce !== undefined){
 let data6 = data.debounce;
 const _errs17 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 if(errors === _errs17){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 5000 || isNaN(data6)){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 else {
 if(data6 < 1 || isNaN(data6)){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 }
@@ -40300,18 +40407,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data7 === "string"){
 if(func1(data7) > 500){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 else {
 if(func1(data7) < 1){
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 }
@@ -40331,20 +40438,20 @@ var valid0 = true;
 }
 }
 else {
-validate657.errors = [fault];
+validate659.errors = [fault];
 return false;
 }
 }
-validate657.errors = vErrors;
+validate659.errors = vErrors;
 return errors === 0;
 }
-validate657.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate659.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate662(data){
+function validate664(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate662.evaluated;
+const evaluated0 = validate664.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40408,7 +40515,7 @@ else {
 vErrors.push(err0);
 }
 errors++;
-validate662.errors = vErrors;
+validate664.errors = vErrors;
 return false;
 }
 else {
@@ -40422,17 +40529,17 @@ vErrors = null;
 }
 }
 }
-validate662.errors = vErrors;
+validate664.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate662.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate664.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate668(data){
+function validate670(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate668.evaluated;
+const evaluated0 = validate670.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40475,7 +40582,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate668.errors = vErrors;
+validate670.errors = vErrors;
 return false;
 }
 else {
@@ -40496,21 +40603,21 @@ break;
 }
 }
 else {
-validate668.errors = [fault];
+validate670.errors = [fault];
 return false;
 }
 }
-validate668.errors = vErrors;
+validate670.errors = vErrors;
 return errors === 0;
 }
-validate668.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate670.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema901 = {"type":"object","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"title":{"$ref":"#/$defs/Text"},"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"with":{"$ref":"#/$defs/Bindings"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"$ref":"#/$defs/Condition"}},"additionalProperties":false};
+const schema904 = {"type":"object","required":["key","title","list"],"properties":{"key":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"title":{"$ref":"#/$defs/Text"},"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"with":{"$ref":"#/$defs/Bindings"},"visible":{"$ref":"#/$defs/Condition"},"readonly":{"$ref":"#/$defs/Condition"}},"additionalProperties":false};
 
-function validate671(data){
+function validate673(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate671.evaluated;
+const evaluated0 = validate673.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40521,14 +40628,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) && (missing0 = "key")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.list === undefined) && (missing0 = "list"))){
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((((((key0 === "key") || (key0 === "title")) || (key0 === "list")) || (key0 === "with")) || (key0 === "visible")) || (key0 === "readonly"))){
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 break;
 }
@@ -40540,18 +40647,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 else {
 if(!pattern13.test(data0)){
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 }
@@ -40568,18 +40675,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 }
@@ -40595,18 +40702,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data2)){
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 }
@@ -40660,20 +40767,20 @@ var valid0 = true;
 }
 }
 else {
-validate671.errors = [fault];
+validate673.errors = [fault];
 return false;
 }
 }
-validate671.errors = vErrors;
+validate673.errors = vErrors;
 return errors === 0;
 }
-validate671.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate673.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate676(data){
+function validate678(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate676.evaluated;
+const evaluated0 = validate678.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -40684,14 +40791,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.on === undefined) && (missing0 = "on"))) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.label === undefined) && (missing0 = "label"))){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(func13.call(schema765.properties, key0))){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 break;
 }
@@ -40703,18 +40810,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -40728,11 +40835,11 @@ if(data.on !== undefined){
 let data1 = data.on;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 if(!(((((((data1 === "list") || (data1 === "row")) || (data1 === "selection")) || (data1 === "form")) || (data1 === "check")) || (data1 === "uncheck")) || (data1 === "move"))){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -40745,11 +40852,11 @@ if(data.kind !== undefined){
 let data2 = data.kind;
 const _errs9 = errors;
 if(typeof data2 !== "string"){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 if(!((((((((data2 === "create") || (data2 === "edit")) || (data2 === "delete")) || (data2 === "run")) || (data2 === "import")) || (data2 === "export")) || (data2 === "navigate")) || (data2 === "other"))){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -40765,18 +40872,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -40792,18 +40899,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data4)){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -40816,7 +40923,7 @@ if(valid0){
 if(data.primary !== undefined){
 const _errs20 = errors;
 if(typeof data.primary !== "boolean"){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -40831,12 +40938,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -40877,14 +40984,14 @@ if(errors === _errs26){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((data9.when === undefined) && (missing1 = "when")) || ((data9.notice === undefined) && (missing1 = "notice"))){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 const _errs28 = errors;
 for(const key1 in data9){
 if(!((key1 === "when") || (key1 === "notice"))){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 break;
 }
@@ -40909,18 +41016,18 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func1(data11) > 500){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 if(func1(data11) < 1){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -40934,7 +41041,7 @@ var valid2 = true;
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -41154,7 +41261,7 @@ else {
 vErrors.push(err9);
 }
 errors++;
-validate676.errors = vErrors;
+validate678.errors = vErrors;
 return false;
 }
 else {
@@ -41180,12 +41287,12 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -41210,7 +41317,7 @@ if(valid0){
 if(data.each !== undefined){
 const _errs53 = errors;
 if(typeof data.each !== "boolean"){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 var valid0 = _errs53 === errors;
@@ -41238,14 +41345,14 @@ if(errors === _errs56){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing3;
 if((data20.toast === undefined) && (missing3 = "toast")){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key3 in data20){
 if(!((key3 === "toast") || (key3 === "lead"))){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 break;
 }
@@ -41258,18 +41365,18 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data21 === "string"){
 if(func1(data21) > 500){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 if(func1(data21) < 1){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -41286,18 +41393,18 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data22 === "string"){
 if(func1(data22) > 500){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 else {
 if(func1(data22) < 1){
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -41311,7 +41418,7 @@ var valid9 = true;
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
@@ -41340,21 +41447,21 @@ var valid0 = true;
 }
 }
 else {
-validate676.errors = [fault];
+validate678.errors = [fault];
 return false;
 }
 }
-validate676.errors = vErrors;
+validate678.errors = vErrors;
 return errors === 0;
 }
-validate676.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate678.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate607(data){
+function validate609(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/form.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate607.evaluated;
+const evaluated0 = validate609.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -41365,14 +41472,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.component === undefined) && (missing0 = "component"))) || ((data.sections === undefined) && (missing0 = "sections"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema849.properties, key0))){
-validate607.errors = [fault];
+if(!(func13.call(schema852.properties, key0))){
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -41385,18 +41492,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41411,13 +41518,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41430,8 +41537,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate608(data.$ignore))){
-vErrors = vErrors === null ? validate608.errors : vErrors.concat(validate608.errors);
+if(!(validate610(data.$ignore))){
+vErrors = vErrors === null ? validate610.errors : vErrors.concat(validate610.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -41447,24 +41554,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41481,18 +41588,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41509,18 +41616,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41539,7 +41646,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -41551,12 +41658,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41572,12 +41679,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41590,7 +41697,7 @@ var valid7 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41607,18 +41714,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41630,8 +41737,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined){
 const _errs36 = errors;
-if(!(validate610(data.breadcrumb))){
-vErrors = vErrors === null ? validate610.errors : vErrors.concat(validate610.errors);
+if(!(validate612(data.breadcrumb))){
+vErrors = vErrors === null ? validate612.errors : vErrors.concat(validate612.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -41647,18 +41754,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data11 === "string"){
 if(func1(data11) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data11) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41674,18 +41781,18 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
-if(!pattern169.test(data12)){
-validate607.errors = [fault];
+if(!pattern170.test(data12)){
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41702,7 +41809,7 @@ if(errors === _errs45){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41718,12 +41825,12 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(data14.length < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
@@ -41731,8 +41838,8 @@ var valid10 = true;
 const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
 const _errs50 = errors;
-if(!(validate613(data14[i0]))){
-vErrors = vErrors === null ? validate613.errors : vErrors.concat(validate613.errors);
+if(!(validate615(data14[i0]))){
+vErrors = vErrors === null ? validate615.errors : vErrors.concat(validate615.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs50 === errors;
@@ -41744,7 +41851,7 @@ break;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41760,12 +41867,12 @@ const _errs51 = errors;
 if(errors === _errs51){
 if(Array.isArray(data16)){
 if(data16.length > 50){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(data16.length < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
@@ -41773,8 +41880,8 @@ var valid11 = true;
 const len1 = data16.length;
 for(let i1=0; i1<len1; i1++){
 const _errs53 = errors;
-if(!(validate642(data16[i1]))){
-vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
+if(!(validate644(data16[i1]))){
+vErrors = vErrors === null ? validate644.errors : vErrors.concat(validate644.errors);
 errors = vErrors.length;
 }
 var valid11 = _errs53 === errors;
@@ -41786,7 +41893,7 @@ break;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41798,8 +41905,8 @@ var valid0 = true;
 if(valid0){
 if(data.defaults !== undefined){
 const _errs54 = errors;
-if(!(validate645(data.defaults))){
-vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
+if(!(validate647(data.defaults))){
+vErrors = vErrors === null ? validate647.errors : vErrors.concat(validate647.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs54 === errors;
@@ -41810,8 +41917,8 @@ var valid0 = true;
 if(valid0){
 if(data.load !== undefined){
 const _errs56 = errors;
-if(!(validate649(data.load))){
-vErrors = vErrors === null ? validate649.errors : vErrors.concat(validate649.errors);
+if(!(validate651(data.load))){
+vErrors = vErrors === null ? validate651.errors : vErrors.concat(validate651.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs56 === errors;
@@ -41822,8 +41929,8 @@ var valid0 = true;
 if(valid0){
 if(data.save !== undefined){
 const _errs57 = errors;
-if(!(validate657(data.save))){
-vErrors = vErrors === null ? validate657.errors : vErrors.concat(validate657.errors);
+if(!(validate659(data.save))){
+vErrors = vErrors === null ? validate659.errors : vErrors.concat(validate659.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs57 === errors;
@@ -41839,14 +41946,14 @@ if(errors === _errs58){
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 let missing1;
 if(((data21.page === undefined) && (missing1 = "page")) || ((data21.variables === undefined) && (missing1 = "variables"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 const _errs60 = errors;
 for(const key2 in data21){
 if(!((((key2 === "page") || (key2 === "addressfield")) || (key2 === "variables")) || (key2 === "contrast"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -41858,12 +41965,12 @@ const _errs61 = errors;
 if(errors === _errs61){
 if(typeof data22 === "string"){
 if(func1(data22) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41879,12 +41986,12 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(typeof data23 === "string"){
 if(func1(data23) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41900,12 +42007,12 @@ const _errs67 = errors;
 if(errors === _errs67){
 if(Array.isArray(data24)){
 if(data24.length > 60){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(data24.length < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
@@ -41918,14 +42025,14 @@ if(errors === _errs69){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 let missing2;
 if(((data25.field === undefined) && (missing2 = "field")) || ((data25.variable === undefined) && (missing2 = "variable"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 const _errs71 = errors;
 for(const key3 in data25){
 if(!((key3 === "field") || (key3 === "variable"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -41937,12 +42044,12 @@ const _errs72 = errors;
 if(errors === _errs72){
 if(typeof data26 === "string"){
 if(func1(data26) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41957,13 +42064,13 @@ let data27 = data25.variable;
 const _errs75 = errors;
 if(errors === _errs75){
 if(typeof data27 === "string"){
-if(!pattern174.test(data27)){
-validate607.errors = [fault];
+if(!pattern175.test(data27)){
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41977,7 +42084,7 @@ var valid14 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -41990,7 +42097,7 @@ break;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42006,12 +42113,12 @@ const _errs78 = errors;
 if(errors === _errs78){
 if(Array.isArray(data28)){
 if(data28.length > 30){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(data28.length < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
@@ -42024,14 +42131,14 @@ if(errors === _errs80){
 if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
 let missing3;
 if(((data29.text === undefined) && (missing3 = "text")) || ((data29.on === undefined) && (missing3 = "on"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 const _errs82 = errors;
 for(const key4 in data29){
 if(!((key4 === "text") || (key4 === "on"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -42043,12 +42150,12 @@ const _errs83 = errors;
 if(errors === _errs83){
 if(typeof data30 === "string"){
 if(func1(data30) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42064,12 +42171,12 @@ const _errs86 = errors;
 if(errors === _errs86){
 if(typeof data31 === "string"){
 if(func1(data31) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42083,7 +42190,7 @@ var valid16 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42096,7 +42203,7 @@ break;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42112,7 +42219,7 @@ var valid12 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42124,8 +42231,8 @@ var valid0 = true;
 if(valid0){
 if(data.editable !== undefined){
 const _errs89 = errors;
-if(!(validate662(data.editable))){
-vErrors = vErrors === null ? validate662.errors : vErrors.concat(validate662.errors);
+if(!(validate664(data.editable))){
+vErrors = vErrors === null ? validate664.errors : vErrors.concat(validate664.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs89 === errors;
@@ -42138,11 +42245,11 @@ if(data.start !== undefined){
 let data33 = data.start;
 const _errs90 = errors;
 if(typeof data33 !== "string"){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 if(!((data33 === "view") || (data33 === "edit"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 var valid0 = _errs90 === errors;
@@ -42157,19 +42264,19 @@ const _errs93 = errors;
 if(errors === _errs93){
 if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
 if(Object.keys(data34).length > 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(Object.keys(data34).length < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 const _errs95 = errors;
 for(const key5 in data34){
 if(!((key5 === "to") || (key5 === "with"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -42181,12 +42288,12 @@ const _errs96 = errors;
 if(errors === _errs96){
 if(typeof data35 === "string"){
 if(func1(data35) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42198,8 +42305,8 @@ var valid17 = true;
 if(valid17){
 if(data34.with !== undefined){
 const _errs99 = errors;
-if(!(validate668(data34.with))){
-vErrors = vErrors === null ? validate668.errors : vErrors.concat(validate668.errors);
+if(!(validate670(data34.with))){
+vErrors = vErrors === null ? validate670.errors : vErrors.concat(validate670.errors);
 errors = vErrors.length;
 }
 var valid17 = _errs99 === errors;
@@ -42213,7 +42320,7 @@ var valid17 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42231,7 +42338,7 @@ if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
 const _errs102 = errors;
 for(const key6 in data37){
 if(!((key6 === "toast") || (key6 === "notes"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -42244,18 +42351,18 @@ const _errs104 = errors;
 if(errors === _errs104){
 if(typeof data38 === "string"){
 if(func1(data38) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data38) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42272,14 +42379,14 @@ if(errors === _errs107){
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 let missing4;
 if(((data39.title === undefined) && (missing4 = "title")) || ((data39.field === undefined) && (missing4 = "field"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 const _errs109 = errors;
 for(const key7 in data39){
 if(!(((key7 === "title") || (key7 === "field")) || (key7 === "empty"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -42292,18 +42399,18 @@ const _errs111 = errors;
 if(errors === _errs111){
 if(typeof data40 === "string"){
 if(func1(data40) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data40) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42319,12 +42426,12 @@ const _errs114 = errors;
 if(errors === _errs114){
 if(typeof data41 === "string"){
 if(func1(data41) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42341,18 +42448,18 @@ const _errs118 = errors;
 if(errors === _errs118){
 if(typeof data42 === "string"){
 if(func1(data42) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data42) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42367,7 +42474,7 @@ var valid20 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42380,7 +42487,7 @@ var valid18 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42396,14 +42503,14 @@ const _errs121 = errors;
 if(errors === _errs121){
 if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
 if(Object.keys(data43).length < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 const _errs123 = errors;
 for(const key8 in data43){
 if(!((((key8 === "field") || (key8 === "text")) || (key8 === "toast")) || (key8 === "lead"))){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 break;
 }
@@ -42415,12 +42522,12 @@ const _errs124 = errors;
 if(errors === _errs124){
 if(typeof data44 === "string"){
 if(func1(data44) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42437,18 +42544,18 @@ const _errs127 = errors;
 if(errors === _errs127){
 if(typeof data45 === "string"){
 if(func1(data45) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data45) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42465,18 +42572,18 @@ const _errs131 = errors;
 if(errors === _errs131){
 if(typeof data46 === "string"){
 if(func1(data46) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data46) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42493,18 +42600,18 @@ const _errs135 = errors;
 if(errors === _errs135){
 if(typeof data47 === "string"){
 if(func1(data47) > 500){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(func1(data47) < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42520,7 +42627,7 @@ var valid23 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42536,12 +42643,12 @@ const _errs138 = errors;
 if(errors === _errs138){
 if(Array.isArray(data48)){
 if(data48.length > 12){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
 if(data48.length < 1){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
@@ -42549,8 +42656,8 @@ var valid27 = true;
 const len4 = data48.length;
 for(let i4=0; i4<len4; i4++){
 const _errs140 = errors;
-if(!(validate671(data48[i4]))){
-vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
+if(!(validate673(data48[i4]))){
+vErrors = vErrors === null ? validate673.errors : vErrors.concat(validate673.errors);
 errors = vErrors.length;
 }
 var valid27 = _errs140 === errors;
@@ -42562,7 +42669,7 @@ break;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42578,7 +42685,7 @@ const _errs141 = errors;
 if(errors === _errs141){
 if(Array.isArray(data50)){
 if(data50.length > 50){
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 else {
@@ -42586,8 +42693,8 @@ var valid28 = true;
 const len5 = data50.length;
 for(let i5=0; i5<len5; i5++){
 const _errs143 = errors;
-if(!(validate676(data50[i5]))){
-vErrors = vErrors === null ? validate676.errors : vErrors.concat(validate676.errors);
+if(!(validate678(data50[i5]))){
+vErrors = vErrors === null ? validate678.errors : vErrors.concat(validate678.errors);
 errors = vErrors.length;
 }
 var valid28 = _errs143 === errors;
@@ -42598,7 +42705,7 @@ break;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
@@ -42635,22 +42742,22 @@ var valid0 = true;
 }
 }
 else {
-validate607.errors = [fault];
+validate609.errors = [fault];
 return false;
 }
 }
-validate607.errors = vErrors;
+validate609.errors = vErrors;
 return errors === 0;
 }
-validate607.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate609.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const tabs = validate687;
-const schema909 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord"},"heading":{"$ref":"definitions.schema.json#/$defs/Text"},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text"},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"}}},"additionalProperties":false};
+export const tabs = validate689;
+const schema912 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/tabs.schema.json","type":"object","required":["$schema","id","title","route","tabs"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"record":{"$ref":"definitions.schema.json#/$defs/LoadRecord"},"heading":{"$ref":"definitions.schema.json#/$defs/Text"},"headingnew":{"$ref":"definitions.schema.json#/$defs/Text"},"status":{"$ref":"definitions.schema.json#/$defs/RecordStatus"},"visit":{"$ref":"definitions.schema.json#/$defs/RecordVisit"},"tabs":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/Tab"}}},"additionalProperties":false};
 
-function validate688(data){
+function validate690(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate688.evaluated;
+const evaluated0 = validate690.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42660,12 +42767,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
@@ -42679,14 +42786,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 break;
 }
@@ -42698,18 +42805,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -42725,18 +42832,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -42752,12 +42859,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
 else {
-validate688.errors = [fault];
+validate690.errors = [fault];
 return false;
 }
 }
@@ -42772,58 +42879,9 @@ var valid2 = true;
 }
 }
 else {
-validate688.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-}
-else {
-validate688.errors = [fault];
-return false;
-}
-}
-validate688.errors = vErrors;
-return errors === 0;
-}
-validate688.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate690(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate690.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 5){
 validate690.errors = [fault];
 return false;
 }
-else {
-if(data.length < 1){
-validate690.errors = [fault];
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-const _errs1 = errors;
-if(!(validate307(data[i0]))){
-vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
@@ -42844,10 +42902,59 @@ return errors === 0;
 validate690.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate693(data){
+function validate692(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate693.evaluated;
+const evaluated0 = validate692.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 5){
+validate692.errors = [fault];
+return false;
+}
+else {
+if(data.length < 1){
+validate692.errors = [fault];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+const _errs1 = errors;
+if(!(validate307(data[i0]))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate692.errors = [fault];
+return false;
+}
+}
+validate692.errors = vErrors;
+return errors === 0;
+}
+validate692.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate695(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate695.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -42858,14 +42965,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "operation") || (key0 === "parts")) || (key0 === "path")) || (key0 === "query")) || (key0 === "record"))){
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 break;
 }
@@ -42877,18 +42984,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 }
@@ -42904,7 +43011,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length > 10){
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 else {
@@ -42953,8 +43060,8 @@ errors++;
 var _valid0 = _errs11 === errors;
 valid2 = valid2 || _valid0;
 const _errs15 = errors;
-if(!(validate650(data2))){
-vErrors = vErrors === null ? validate650.errors : vErrors.concat(validate650.errors);
+if(!(validate652(data2))){
+vErrors = vErrors === null ? validate652.errors : vErrors.concat(validate652.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs15 === errors;
@@ -42968,7 +43075,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate693.errors = vErrors;
+validate695.errors = vErrors;
 return false;
 }
 else {
@@ -42990,7 +43097,7 @@ break;
 }
 }
 else {
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 }
@@ -43030,12 +43137,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 }
 else {
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 }
@@ -43052,21 +43159,21 @@ var valid0 = true;
 }
 }
 else {
-validate693.errors = [fault];
+validate695.errors = [fault];
 return false;
 }
 }
-validate693.errors = vErrors;
+validate695.errors = vErrors;
 return errors === 0;
 }
-validate693.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate695.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema922 = {"type":"object","required":["field","values"],"properties":{"field":{"type":"string","minLength":1},"values":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
+const schema925 = {"type":"object","required":["field","values"],"properties":{"field":{"type":"string","minLength":1},"values":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
 
-function validate698(data){
+function validate700(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate698.evaluated;
+const evaluated0 = validate700.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43077,14 +43184,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.values === undefined) && (missing0 = "values"))){
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((key0 === "field") || (key0 === "values")) || (key0 === "tones"))){
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 break;
 }
@@ -43096,12 +43203,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 }
 else {
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 }
@@ -43117,7 +43224,7 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length < 1){
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 else {
@@ -43128,18 +43235,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 }
@@ -43151,7 +43258,7 @@ break;
 }
 }
 else {
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 }
@@ -43170,11 +43277,11 @@ for(const key2 in data3){
 let data4 = data3[key2];
 const _errs15 = errors;
 if(typeof data4 !== "string"){
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 if(!(((((data4 === "success") || (data4 === "warning")) || (data4 === "danger")) || (data4 === "info")) || (data4 === "neutral"))){
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 var valid3 = _errs15 === errors;
@@ -43184,7 +43291,7 @@ break;
 }
 }
 else {
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 }
@@ -43199,21 +43306,21 @@ var valid0 = true;
 }
 }
 else {
-validate698.errors = [fault];
+validate700.errors = [fault];
 return false;
 }
 }
-validate698.errors = vErrors;
+validate700.errors = vErrors;
 return errors === 0;
 }
-validate698.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate700.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema925 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"}},"additionalProperties":false};
+const schema928 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"}},"additionalProperties":false};
 
-function validate700(data){
+function validate702(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate700.evaluated;
+const evaluated0 = validate702.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43224,14 +43331,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate700.errors = [fault];
+validate702.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "operation") || (key0 === "path"))){
-validate700.errors = [fault];
+validate702.errors = [fault];
 return false;
 break;
 }
@@ -43243,18 +43350,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate700.errors = [fault];
+validate702.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate700.errors = [fault];
+validate702.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate700.errors = [fault];
+validate702.errors = [fault];
 return false;
 }
 }
@@ -43280,23 +43387,23 @@ var valid0 = true;
 }
 }
 else {
-validate700.errors = [fault];
+validate702.errors = [fault];
 return false;
 }
 }
-validate700.errors = vErrors;
+validate702.errors = vErrors;
 return errors === 0;
 }
-validate700.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate702.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema926 = {"type":"object","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"icon":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"}},"firstwith":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition"},"enabled":{"$ref":"#/$defs/Condition"},"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"form":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"screen":{"type":"string","minLength":1,"pattern":"^[a-z][\\w-]*$"},"comments":{"$ref":"#/$defs/Comments"},"files":{"$ref":"#/$defs/Files"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1}},"with":{"$ref":"#/$defs/Bindings"},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false};
-const pattern194 = new RegExp("^[a-z][\\w-]*$", "u");
-const schema930 = {"type":"object","required":["operation","add"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"add":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"change":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"remove":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"}},"additionalProperties":false};
+const schema929 = {"type":"object","required":["key","title"],"properties":{"key":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"icon":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"aliases":{"type":"array","items":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"}},"firstwith":{"type":"string","minLength":1,"pattern":"^[A-Za-z][\\w-]*$"},"permission":{"$ref":"#/$defs/DocumentPermission"},"visible":{"$ref":"#/$defs/Condition"},"enabled":{"$ref":"#/$defs/Condition"},"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"form":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"screen":{"type":"string","minLength":1,"pattern":"^[a-z][\\w-]*$"},"comments":{"$ref":"#/$defs/Comments"},"files":{"$ref":"#/$defs/Files"},"group":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1}},"with":{"$ref":"#/$defs/Bindings"},"count":{"$ref":"#/$defs/TabCount"}},"additionalProperties":false};
+const pattern195 = new RegExp("^[a-z][\\w-]*$", "u");
+const schema933 = {"type":"object","required":["operation","add"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"add":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"change":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"remove":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"}},"additionalProperties":false};
 
-function validate706(data){
+function validate708(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate706.evaluated;
+const evaluated0 = validate708.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43307,14 +43414,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.operation === undefined) && (missing0 = "operation")) || ((data.add === undefined) && (missing0 = "add"))){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "add")) || (key0 === "change")) || (key0 === "remove"))){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 break;
 }
@@ -43326,18 +43433,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
@@ -43365,18 +43472,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data2)){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
@@ -43392,18 +43499,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data3)){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
@@ -43419,18 +43526,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data4)){
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
@@ -43447,21 +43554,21 @@ var valid0 = true;
 }
 }
 else {
-validate706.errors = [fault];
+validate708.errors = [fault];
 return false;
 }
 }
-validate706.errors = vErrors;
+validate708.errors = vErrors;
 return errors === 0;
 }
-validate706.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate708.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema931 = {"type":"object","required":["operation","get","add"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"get":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"add":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"remove":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"}},"additionalProperties":false};
+const schema934 = {"type":"object","required":["operation","get","add"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"get":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"add":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"remove":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"}},"additionalProperties":false};
 
-function validate709(data){
+function validate711(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate709.evaluated;
+const evaluated0 = validate711.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43472,14 +43579,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.operation === undefined) && (missing0 = "operation")) || ((data.get === undefined) && (missing0 = "get"))) || ((data.add === undefined) && (missing0 = "add"))){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "operation") || (key0 === "path")) || (key0 === "get")) || (key0 === "add")) || (key0 === "remove"))){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 break;
 }
@@ -43491,18 +43598,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
@@ -43530,18 +43637,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data2)){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
@@ -43557,18 +43664,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data3)){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
@@ -43584,18 +43691,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data4)){
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
@@ -43612,21 +43719,21 @@ var valid0 = true;
 }
 }
 else {
-validate709.errors = [fault];
+validate711.errors = [fault];
 return false;
 }
 }
-validate709.errors = vErrors;
+validate711.errors = vErrors;
 return errors === 0;
 }
-validate709.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate711.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema932 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
+const schema935 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"path":{"$ref":"#/$defs/Bindings"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
 
-function validate713(data){
+function validate715(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate713.evaluated;
+const evaluated0 = validate715.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43637,14 +43744,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate713.errors = [fault];
+validate715.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "operation") || (key0 === "path")) || (key0 === "query"))){
-validate713.errors = [fault];
+validate715.errors = [fault];
 return false;
 break;
 }
@@ -43656,18 +43763,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate713.errors = [fault];
+validate715.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate713.errors = [fault];
+validate715.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate713.errors = [fault];
+validate715.errors = [fault];
 return false;
 }
 }
@@ -43706,20 +43813,20 @@ var valid0 = true;
 }
 }
 else {
-validate713.errors = [fault];
+validate715.errors = [fault];
 return false;
 }
 }
-validate713.errors = vErrors;
+validate715.errors = vErrors;
 return errors === 0;
 }
-validate713.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate715.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate703(data){
+function validate705(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate703.evaluated;
+const evaluated0 = validate705.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -43730,14 +43837,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.key === undefined) && (missing0 = "key")) || ((data.title === undefined) && (missing0 = "title"))){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema926.properties, key0))){
-validate703.errors = [fault];
+if(!(func13.call(schema929.properties, key0))){
+validate705.errors = [fault];
 return false;
 break;
 }
@@ -43749,18 +43856,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(!pattern13.test(data0)){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43777,18 +43884,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43805,18 +43912,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43832,18 +43939,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43866,18 +43973,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(!pattern13.test(data5)){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43888,7 +43995,7 @@ break;
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43904,18 +44011,18 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(!pattern13.test(data6)){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43934,7 +44041,7 @@ if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 const _errs29 = errors;
 for(const key1 in data7){
 if(!((key1 === "page") || (key1 === "element"))){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 break;
 }
@@ -43946,12 +44053,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43967,12 +44074,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -43985,7 +44092,7 @@ var valid5 = true;
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -44025,18 +44132,18 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data12)){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -44052,18 +44159,18 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data13)){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -44079,18 +44186,18 @@ const _errs45 = errors;
 if(errors === _errs45){
 if(typeof data14 === "string"){
 if(func1(data14) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data14)){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -44106,18 +44213,18 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(typeof data15 === "string"){
 if(func1(data15) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
-if(!pattern194.test(data15)){
-validate703.errors = [fault];
+if(!pattern195.test(data15)){
+validate705.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -44129,8 +44236,8 @@ var valid0 = true;
 if(valid0){
 if(data.comments !== undefined){
 const _errs53 = errors;
-if(!(validate706(data.comments))){
-vErrors = vErrors === null ? validate706.errors : vErrors.concat(validate706.errors);
+if(!(validate708(data.comments))){
+vErrors = vErrors === null ? validate708.errors : vErrors.concat(validate708.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs53 === errors;
@@ -44141,8 +44248,8 @@ var valid0 = true;
 if(valid0){
 if(data.files !== undefined){
 const _errs54 = errors;
-if(!(validate709(data.files))){
-vErrors = vErrors === null ? validate709.errors : vErrors.concat(validate709.errors);
+if(!(validate711(data.files))){
+vErrors = vErrors === null ? validate711.errors : vErrors.concat(validate711.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs54 === errors;
@@ -44157,12 +44264,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(Array.isArray(data18)){
 if(data18.length > 50){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
 if(data18.length < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 else {
@@ -44174,12 +44281,12 @@ const _errs57 = errors;
 if(errors === _errs57){
 if(typeof data19 === "string"){
 if(func1(data19) < 1){
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -44192,7 +44299,7 @@ break;
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
@@ -44216,8 +44323,8 @@ var valid0 = true;
 if(valid0){
 if(data.count !== undefined){
 const _errs60 = errors;
-if(!(validate713(data.count))){
-vErrors = vErrors === null ? validate713.errors : vErrors.concat(validate713.errors);
+if(!(validate715(data.count))){
+vErrors = vErrors === null ? validate715.errors : vErrors.concat(validate715.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs60 === errors;
@@ -44246,21 +44353,21 @@ var valid0 = true;
 }
 }
 else {
-validate703.errors = [fault];
+validate705.errors = [fault];
 return false;
 }
 }
-validate703.errors = vErrors;
+validate705.errors = vErrors;
 return errors === 0;
 }
-validate703.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate705.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate687(data){
+function validate689(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/tabs.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate687.evaluated;
+const evaluated0 = validate689.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44271,14 +44378,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.route === undefined) && (missing0 = "route"))) || ((data.tabs === undefined) && (missing0 = "tabs"))){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema909.properties, key0))){
-validate687.errors = [fault];
+if(!(func13.call(schema912.properties, key0))){
+validate689.errors = [fault];
 return false;
 break;
 }
@@ -44291,18 +44398,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44317,13 +44424,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44336,8 +44443,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate688(data.$ignore))){
-vErrors = vErrors === null ? validate688.errors : vErrors.concat(validate688.errors);
+if(!(validate690(data.$ignore))){
+vErrors = vErrors === null ? validate690.errors : vErrors.concat(validate690.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -44353,24 +44460,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44387,18 +44494,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44415,18 +44522,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44445,7 +44552,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 break;
 }
@@ -44457,12 +44564,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44478,12 +44585,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44496,7 +44603,7 @@ var valid7 = true;
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44512,18 +44619,18 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44535,8 +44642,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined){
 const _errs35 = errors;
-if(!(validate690(data.breadcrumb))){
-vErrors = vErrors === null ? validate690.errors : vErrors.concat(validate690.errors);
+if(!(validate692(data.breadcrumb))){
+vErrors = vErrors === null ? validate692.errors : vErrors.concat(validate692.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs35 === errors;
@@ -44547,8 +44654,8 @@ var valid0 = true;
 if(valid0){
 if(data.record !== undefined){
 const _errs36 = errors;
-if(!(validate693(data.record))){
-vErrors = vErrors === null ? validate693.errors : vErrors.concat(validate693.errors);
+if(!(validate695(data.record))){
+vErrors = vErrors === null ? validate695.errors : vErrors.concat(validate695.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -44564,18 +44671,18 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(typeof data12 === "string"){
 if(func1(data12) > 500){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(func1(data12) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44592,18 +44699,18 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data13 === "string"){
 if(func1(data13) > 500){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(func1(data13) < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44615,8 +44722,8 @@ var valid0 = true;
 if(valid0){
 if(data.status !== undefined){
 const _errs45 = errors;
-if(!(validate698(data.status))){
-vErrors = vErrors === null ? validate698.errors : vErrors.concat(validate698.errors);
+if(!(validate700(data.status))){
+vErrors = vErrors === null ? validate700.errors : vErrors.concat(validate700.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs45 === errors;
@@ -44627,8 +44734,8 @@ var valid0 = true;
 if(valid0){
 if(data.visit !== undefined){
 const _errs46 = errors;
-if(!(validate700(data.visit))){
-vErrors = vErrors === null ? validate700.errors : vErrors.concat(validate700.errors);
+if(!(validate702(data.visit))){
+vErrors = vErrors === null ? validate702.errors : vErrors.concat(validate702.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs46 === errors;
@@ -44643,12 +44750,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(Array.isArray(data16)){
 if(data16.length > 50){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
 if(data16.length < 1){
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 else {
@@ -44656,8 +44763,8 @@ var valid10 = true;
 const len0 = data16.length;
 for(let i0=0; i0<len0; i0++){
 const _errs49 = errors;
-if(!(validate703(data16[i0]))){
-vErrors = vErrors === null ? validate703.errors : vErrors.concat(validate703.errors);
+if(!(validate705(data16[i0]))){
+vErrors = vErrors === null ? validate705.errors : vErrors.concat(validate705.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs49 === errors;
@@ -44669,7 +44776,7 @@ break;
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
@@ -44696,22 +44803,22 @@ var valid0 = true;
 }
 }
 else {
-validate687.errors = [fault];
+validate689.errors = [fault];
 return false;
 }
 }
-validate687.errors = vErrors;
+validate689.errors = vErrors;
 return errors === 0;
 }
-validate687.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate689.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const menu = validate718;
-const schema933 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"}}},"additionalProperties":false};
+export const menu = validate720;
+const schema936 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/menu.schema.json","type":"object","required":["$schema","id","title","product","items"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"product":{"type":"string","minLength":1},"items":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"definitions.schema.json#/$defs/MenuItem"}}},"additionalProperties":false};
 
-function validate719(data){
+function validate721(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate719.evaluated;
+const evaluated0 = validate721.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44721,12 +44828,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
@@ -44740,14 +44847,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 break;
 }
@@ -44759,18 +44866,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -44786,18 +44893,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -44813,12 +44920,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
 else {
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -44833,7 +44940,7 @@ var valid2 = true;
 }
 }
 else {
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
@@ -44846,24 +44953,24 @@ break;
 }
 }
 else {
-validate719.errors = [fault];
+validate721.errors = [fault];
 return false;
 }
 }
-validate719.errors = vErrors;
+validate721.errors = vErrors;
 return errors === 0;
 }
-validate719.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate721.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema943 = {"type":"object","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"text":{"$ref":"#/$defs/Text"},"icon":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"hotkey":{"type":"string","minLength":1,"pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"]}},"app":{"type":"string","minLength":1},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$"},"openiniframe":{"type":"boolean"},"product":{"type":"string","minLength":1},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean"},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"}}},"additionalProperties":false};
-const pattern212 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
-const pattern213 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
-const wrapper6 = {validate: validate721};
+const schema946 = {"type":"object","required":["id","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"text":{"$ref":"#/$defs/Text"},"icon":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"hotkey":{"type":"string","minLength":1,"pattern":"^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$"},"parameters":{"type":"object","maxProperties":20,"additionalProperties":{"type":["string","number","boolean"]}},"app":{"type":"string","minLength":1},"pageurl":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$"},"openiniframe":{"type":"boolean"},"product":{"type":"string","minLength":1},"permission":{"$ref":"#/$defs/DocumentPermission"},"isdefault":{"type":"boolean"},"children":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"#/$defs/MenuItem"}}},"additionalProperties":false};
+const pattern213 = new RegExp("^((Alt|Ctrl|Shift)\\+)*[A-Z0-9]$", "u");
+const pattern214 = new RegExp("^[A-Za-z0-9][A-Za-z0-9/_.?=&%-]*$", "u");
+const wrapper6 = {validate: validate723};
 
-function validate721(data){
+function validate723(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate721.evaluated;
+const evaluated0 = validate723.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -44874,14 +44981,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.text === undefined) && (missing0 = "text"))){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema943.properties, key0))){
-validate721.errors = [fault];
+if(!(func13.call(schema946.properties, key0))){
+validate723.errors = [fault];
 return false;
 break;
 }
@@ -44893,18 +45000,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -44921,18 +45028,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -44948,18 +45055,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data2)){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -44975,18 +45082,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data3)){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45002,18 +45109,18 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
-if(!pattern212.test(data4)){
-validate721.errors = [fault];
+if(!pattern213.test(data4)){
+validate723.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45029,7 +45136,7 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(Object.keys(data5).length > 20){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
@@ -45037,7 +45144,7 @@ for(const key1 in data5){
 let data6 = data5[key1];
 const _errs24 = errors;
 if(((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))) && (typeof data6 !== "boolean")){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -45048,7 +45155,7 @@ break;
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45064,12 +45171,12 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45084,13 +45191,13 @@ let data8 = data.pageurl;
 const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data8 === "string"){
-if(!pattern213.test(data8)){
-validate721.errors = [fault];
+if(!pattern214.test(data8)){
+validate723.errors = [fault];
 return false;
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45103,7 +45210,7 @@ if(valid0){
 if(data.openiniframe !== undefined){
 const _errs32 = errors;
 if(typeof data.openiniframe !== "boolean"){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -45118,12 +45225,12 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data10 === "string"){
 if(func1(data10) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45142,7 +45249,7 @@ if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 const _errs39 = errors;
 for(const key2 in data11){
 if(!((key2 === "page") || (key2 === "element"))){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 break;
 }
@@ -45154,12 +45261,12 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45175,12 +45282,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45193,7 +45300,7 @@ var valid4 = true;
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45206,7 +45313,7 @@ if(valid0){
 if(data.isdefault !== undefined){
 const _errs45 = errors;
 if(typeof data.isdefault !== "boolean"){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 var valid0 = _errs45 === errors;
@@ -45221,12 +45328,12 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(Array.isArray(data15)){
 if(data15.length > 100){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
 if(data15.length < 1){
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 else {
@@ -45247,7 +45354,7 @@ break;
 }
 }
 else {
-validate721.errors = [fault];
+validate723.errors = [fault];
 return false;
 }
 }
@@ -45260,1285 +45367,6 @@ var valid0 = true;
 }
 }
 }
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate721.errors = [fault];
-return false;
-}
-}
-validate721.errors = vErrors;
-return errors === 0;
-}
-validate721.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate718(data){
-/*# sourceURL="https://mullion.dev/schemas/meta/menu.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate718.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.product === undefined) && (missing0 = "product"))) || ((data.items === undefined) && (missing0 = "items"))){
-validate718.errors = [fault];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 in data){
-if(!(func13.call(schema933.properties, key0))){
-validate718.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.$schema !== undefined){
-let data0 = data.$schema;
-const _errs3 = errors;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate718.errors = [fault];
-return false;
-}
-else {
-if(!pattern7.test(data0)){
-validate718.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.engine !== undefined){
-let data1 = data.engine;
-const _errs7 = errors;
-const _errs8 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate718.errors = [fault];
-return false;
-}
-if(errors === _errs8){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 1 || isNaN(data1)){
-validate718.errors = [fault];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.$ignore !== undefined){
-const _errs10 = errors;
-if(!(validate719(data.$ignore))){
-vErrors = vErrors === null ? validate719.errors : vErrors.concat(validate719.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data3 = data.id;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func1(data3) > 80){
-validate718.errors = [fault];
-return false;
-}
-else {
-if(func1(data3) < 1){
-validate718.errors = [fault];
-return false;
-}
-else {
-if(!pattern10.test(data3)){
-validate718.errors = [fault];
-return false;
-}
-}
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-let data4 = data.title;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data4 === "string"){
-if(func1(data4) > 500){
-validate718.errors = [fault];
-return false;
-}
-else {
-if(func1(data4) < 1){
-validate718.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data5 = data.description;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data5 === "string"){
-if(func1(data5) > 500){
-validate718.errors = [fault];
-return false;
-}
-else {
-if(func1(data5) < 1){
-validate718.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined){
-let data6 = data.permission;
-const _errs23 = errors;
-const _errs24 = errors;
-if(errors === _errs24){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-const _errs26 = errors;
-for(const key1 in data6){
-if(!((key1 === "page") || (key1 === "element"))){
-validate718.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs26 === errors){
-if(data6.page !== undefined){
-let data7 = data6.page;
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data7 === "string"){
-if(func1(data7) < 1){
-validate718.errors = [fault];
-return false;
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid7 = _errs27 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data6.element !== undefined){
-let data8 = data6.element;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data8 === "string"){
-if(func1(data8) < 1){
-validate718.errors = [fault];
-return false;
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid7 = _errs30 === errors;
-}
-else {
-var valid7 = true;
-}
-}
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.route !== undefined){
-let data9 = data.route;
-const _errs32 = errors;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data9 === "string"){
-if(func1(data9) < 1){
-validate718.errors = [fault];
-return false;
-}
-else {
-if(!pattern11.test(data9)){
-validate718.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.product !== undefined){
-let data10 = data.product;
-const _errs36 = errors;
-if(errors === _errs36){
-if(typeof data10 === "string"){
-if(func1(data10) < 1){
-validate718.errors = [fault];
-return false;
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs36 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.items !== undefined){
-let data11 = data.items;
-const _errs38 = errors;
-if(errors === _errs38){
-if(Array.isArray(data11)){
-if(data11.length > 100){
-validate718.errors = [fault];
-return false;
-}
-else {
-if(data11.length < 1){
-validate718.errors = [fault];
-return false;
-}
-else {
-var valid9 = true;
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-const _errs40 = errors;
-if(!(validate721(data11[i0]))){
-vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs40 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs38 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate718.errors = [fault];
-return false;
-}
-}
-validate718.errors = vErrors;
-return errors === 0;
-}
-validate718.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const help = validate723;
-const schema946 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"}}},"additionalProperties":false};
-
-function validate724(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate724.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(Array.isArray(data)){
-if(data.length > 20){
-validate724.errors = [fault];
-return false;
-}
-else {
-if(data.length < 1){
-validate724.errors = [fault];
-return false;
-}
-else {
-var valid0 = true;
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing0;
-if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate724.errors = [fault];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key0 in data0){
-if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate724.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.code !== undefined){
-let data1 = data0.code;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func1(data1) < 1){
-validate724.errors = [fault];
-return false;
-}
-else {
-if(!pattern8.test(data1)){
-validate724.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate724.errors = [fault];
-return false;
-}
-}
-var valid2 = _errs5 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data0.reason !== undefined){
-let data2 = data0.reason;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data2 === "string"){
-if(func1(data2) > 500){
-validate724.errors = [fault];
-return false;
-}
-else {
-if(func1(data2) < 12){
-validate724.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate724.errors = [fault];
-return false;
-}
-}
-var valid2 = _errs8 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data0.at !== undefined){
-let data3 = data0.at;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(!pattern9.test(data3)){
-validate724.errors = [fault];
-return false;
-}
-}
-else {
-validate724.errors = [fault];
-return false;
-}
-}
-var valid2 = _errs10 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate724.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs1 === errors;
-if(!valid0){
-break;
-}
-}
-}
-}
-}
-else {
-validate724.errors = [fault];
-return false;
-}
-}
-validate724.errors = vErrors;
-return errors === 0;
-}
-validate724.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema955 = {"type":"object","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"title":{"$ref":"#/$defs/Text"},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"}}},"additionalProperties":false};
-const schema957 = {"type":"object","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"title":{"$ref":"#/$defs/Text"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"}},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"}}},"additionalProperties":false};
-
-function validate727(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate727.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate727.errors = [fault];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 in data){
-if(!((((((key0 === "id") || (key0 === "title")) || (key0 === "route")) || (key0 === "permission")) || (key0 === "text")) || (key0 === "steps"))){
-validate727.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate727.errors = [fault];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate727.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-let data1 = data.title;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate727.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate727.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.route !== undefined){
-let data2 = data.route;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data2 === "string"){
-if(func1(data2) < 1){
-validate727.errors = [fault];
-return false;
-}
-else {
-if(!pattern11.test(data2)){
-validate727.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined){
-let data3 = data.permission;
-const _errs14 = errors;
-const _errs15 = errors;
-if(errors === _errs15){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-const _errs17 = errors;
-for(const key1 in data3){
-if(!((key1 === "page") || (key1 === "element"))){
-validate727.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs17 === errors){
-if(data3.page !== undefined){
-let data4 = data3.page;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data4 === "string"){
-if(func1(data4) < 1){
-validate727.errors = [fault];
-return false;
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid3 = _errs18 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data3.element !== undefined){
-let data5 = data3.element;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data5 === "string"){
-if(func1(data5) < 1){
-validate727.errors = [fault];
-return false;
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid3 = _errs21 === errors;
-}
-else {
-var valid3 = true;
-}
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.text !== undefined){
-let data6 = data.text;
-const _errs23 = errors;
-if(errors === _errs23){
-if(Array.isArray(data6)){
-if(data6.length > 20){
-validate727.errors = [fault];
-return false;
-}
-else {
-if(data6.length < 1){
-validate727.errors = [fault];
-return false;
-}
-else {
-var valid4 = true;
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-const _errs25 = errors;
-const _errs26 = errors;
-if(errors === _errs26){
-if(typeof data7 === "string"){
-if(func1(data7) > 500){
-validate727.errors = [fault];
-return false;
-}
-else {
-if(func1(data7) < 1){
-validate727.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid4 = _errs25 === errors;
-if(!valid4){
-break;
-}
-}
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.steps !== undefined){
-let data8 = data.steps;
-const _errs29 = errors;
-if(errors === _errs29){
-if(Array.isArray(data8)){
-if(data8.length > 20){
-validate727.errors = [fault];
-return false;
-}
-else {
-if(data8.length < 1){
-validate727.errors = [fault];
-return false;
-}
-else {
-var valid6 = true;
-const len1 = data8.length;
-for(let i1=0; i1<len1; i1++){
-let data9 = data8[i1];
-const _errs31 = errors;
-const _errs32 = errors;
-if(errors === _errs32){
-if(typeof data9 === "string"){
-if(func1(data9) > 500){
-validate727.errors = [fault];
-return false;
-}
-else {
-if(func1(data9) < 1){
-validate727.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid6 = _errs31 === errors;
-if(!valid6){
-break;
-}
-}
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate727.errors = [fault];
-return false;
-}
-}
-validate727.errors = vErrors;
-return errors === 0;
-}
-validate727.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate726(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate726.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.articles === undefined) && (missing0 = "articles"))){
-validate726.errors = [fault];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 in data){
-if(!(((key0 === "id") || (key0 === "title")) || (key0 === "articles"))){
-validate726.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate726.errors = [fault];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate726.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate726.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-let data1 = data.title;
-const _errs6 = errors;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate726.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate726.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate726.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.articles !== undefined){
-let data2 = data.articles;
-const _errs10 = errors;
-if(errors === _errs10){
-if(Array.isArray(data2)){
-if(data2.length > 50){
-validate726.errors = [fault];
-return false;
-}
-else {
-if(data2.length < 1){
-validate726.errors = [fault];
-return false;
-}
-else {
-var valid2 = true;
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-const _errs12 = errors;
-if(!(validate727(data2[i0]))){
-vErrors = vErrors === null ? validate727.errors : vErrors.concat(validate727.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs12 === errors;
-if(!valid2){
-break;
-}
-}
-}
-}
-}
-else {
-validate726.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate726.errors = [fault];
-return false;
-}
-}
-validate726.errors = vErrors;
-return errors === 0;
-}
-validate726.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate723(data){
-/*# sourceURL="https://mullion.dev/schemas/meta/help.schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate723.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.sections === undefined) && (missing0 = "sections"))){
-validate723.errors = [fault];
-return false;
-}
-else {
-const _errs2 = errors;
-for(const key0 in data){
-if(!((((((((key0 === "$schema") || (key0 === "engine")) || (key0 === "$ignore")) || (key0 === "id")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "sections"))){
-validate723.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs2 === errors){
-if(data.$schema !== undefined){
-let data0 = data.$schema;
-const _errs3 = errors;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate723.errors = [fault];
-return false;
-}
-else {
-if(!pattern7.test(data0)){
-validate723.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate723.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.engine !== undefined){
-let data1 = data.engine;
-const _errs7 = errors;
-const _errs8 = errors;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate723.errors = [fault];
-return false;
-}
-if(errors === _errs8){
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 1 || isNaN(data1)){
-validate723.errors = [fault];
-return false;
-}
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.$ignore !== undefined){
-const _errs10 = errors;
-if(!(validate724(data.$ignore))){
-vErrors = vErrors === null ? validate724.errors : vErrors.concat(validate724.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.id !== undefined){
-let data3 = data.id;
-const _errs11 = errors;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func1(data3) > 80){
-validate723.errors = [fault];
-return false;
-}
-else {
-if(func1(data3) < 1){
-validate723.errors = [fault];
-return false;
-}
-else {
-if(!pattern10.test(data3)){
-validate723.errors = [fault];
-return false;
-}
-}
-}
-}
-else {
-validate723.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-let data4 = data.title;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(typeof data4 === "string"){
-if(func1(data4) > 500){
-validate723.errors = [fault];
-return false;
-}
-else {
-if(func1(data4) < 1){
-validate723.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate723.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data5 = data.description;
-const _errs19 = errors;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data5 === "string"){
-if(func1(data5) > 500){
-validate723.errors = [fault];
-return false;
-}
-else {
-if(func1(data5) < 1){
-validate723.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate723.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined){
-let data6 = data.permission;
-const _errs23 = errors;
-const _errs24 = errors;
-if(errors === _errs24){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-const _errs26 = errors;
-for(const key1 in data6){
-if(!((key1 === "page") || (key1 === "element"))){
-validate723.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs26 === errors){
-if(data6.page !== undefined){
-let data7 = data6.page;
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data7 === "string"){
-if(func1(data7) < 1){
-validate723.errors = [fault];
-return false;
-}
-}
-else {
-validate723.errors = [fault];
-return false;
-}
-}
-var valid7 = _errs27 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data6.element !== undefined){
-let data8 = data6.element;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data8 === "string"){
-if(func1(data8) < 1){
-validate723.errors = [fault];
-return false;
-}
-}
-else {
-validate723.errors = [fault];
-return false;
-}
-}
-var valid7 = _errs30 === errors;
-}
-else {
-var valid7 = true;
-}
-}
-}
-}
-else {
-validate723.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sections !== undefined){
-let data9 = data.sections;
-const _errs32 = errors;
-if(errors === _errs32){
-if(Array.isArray(data9)){
-if(data9.length > 20){
-validate723.errors = [fault];
-return false;
-}
-else {
-if(data9.length < 1){
-validate723.errors = [fault];
-return false;
-}
-else {
-var valid8 = true;
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-const _errs34 = errors;
-if(!(validate726(data9[i0]))){
-vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
-errors = vErrors.length;
-}
-var valid8 = _errs34 === errors;
-if(!valid8){
-break;
-}
-}
-}
-}
-}
-else {
-validate723.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
 }
 }
 }
@@ -46560,13 +45388,376 @@ return errors === 0;
 }
 validate723.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const dashboard = validate730;
-const schema962 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1}},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"}}},"additionalProperties":false};
 
-function validate731(data){
+function validate720(data){
+/*# sourceURL="https://mullion.dev/schemas/meta/menu.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate731.evaluated;
+const evaluated0 = validate720.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.product === undefined) && (missing0 = "product"))) || ((data.items === undefined) && (missing0 = "items"))){
+validate720.errors = [fault];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 in data){
+if(!(func13.call(schema936.properties, key0))){
+validate720.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate720.errors = [fault];
+return false;
+}
+else {
+if(!pattern7.test(data0)){
+validate720.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.engine !== undefined){
+let data1 = data.engine;
+const _errs7 = errors;
+const _errs8 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate720.errors = [fault];
+return false;
+}
+if(errors === _errs8){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate720.errors = [fault];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.$ignore !== undefined){
+const _errs10 = errors;
+if(!(validate721(data.$ignore))){
+vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+let data3 = data.id;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func1(data3) > 80){
+validate720.errors = [fault];
+return false;
+}
+else {
+if(func1(data3) < 1){
+validate720.errors = [fault];
+return false;
+}
+else {
+if(!pattern10.test(data3)){
+validate720.errors = [fault];
+return false;
+}
+}
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+let data4 = data.title;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func1(data4) > 500){
+validate720.errors = [fault];
+return false;
+}
+else {
+if(func1(data4) < 1){
+validate720.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data5 = data.description;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func1(data5) > 500){
+validate720.errors = [fault];
+return false;
+}
+else {
+if(func1(data5) < 1){
+validate720.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined){
+let data6 = data.permission;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+const _errs26 = errors;
+for(const key1 in data6){
+if(!((key1 === "page") || (key1 === "element"))){
+validate720.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs26 === errors){
+if(data6.page !== undefined){
+let data7 = data6.page;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data7 === "string"){
+if(func1(data7) < 1){
+validate720.errors = [fault];
+return false;
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid7 = _errs27 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.element !== undefined){
+let data8 = data6.element;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func1(data8) < 1){
+validate720.errors = [fault];
+return false;
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.route !== undefined){
+let data9 = data.route;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data9 === "string"){
+if(func1(data9) < 1){
+validate720.errors = [fault];
+return false;
+}
+else {
+if(!pattern11.test(data9)){
+validate720.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.product !== undefined){
+let data10 = data.product;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data10 === "string"){
+if(func1(data10) < 1){
+validate720.errors = [fault];
+return false;
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.items !== undefined){
+let data11 = data.items;
+const _errs38 = errors;
+if(errors === _errs38){
+if(Array.isArray(data11)){
+if(data11.length > 100){
+validate720.errors = [fault];
+return false;
+}
+else {
+if(data11.length < 1){
+validate720.errors = [fault];
+return false;
+}
+else {
+var valid9 = true;
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+const _errs40 = errors;
+if(!(validate723(data11[i0]))){
+vErrors = vErrors === null ? validate723.errors : vErrors.concat(validate723.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs40 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate720.errors = [fault];
+return false;
+}
+}
+validate720.errors = vErrors;
+return errors === 0;
+}
+validate720.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const help = validate725;
+const schema949 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/help.schema.json","type":"object","required":["$schema","id","title","sections"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"sections":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"definitions.schema.json#/$defs/HelpSection"}}},"additionalProperties":false};
+
+function validate726(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate726.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46576,12 +45767,12 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(Array.isArray(data)){
 if(data.length > 20){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
@@ -46595,14 +45786,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key0 in data0){
 if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 break;
 }
@@ -46614,18 +45805,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(!pattern8.test(data1)){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46641,18 +45832,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 12){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46668,12 +45859,12 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
 else {
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46688,7 +45879,7 @@ var valid2 = true;
 }
 }
 else {
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
@@ -46701,15 +45892,783 @@ break;
 }
 }
 else {
-validate731.errors = [fault];
+validate726.errors = [fault];
 return false;
 }
 }
-validate731.errors = vErrors;
+validate726.errors = vErrors;
 return errors === 0;
 }
-validate731.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate726.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema958 = {"type":"object","required":["id","title","articles"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"title":{"$ref":"#/$defs/Text"},"articles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/HelpArticle"}}},"additionalProperties":false};
+const schema960 = {"type":"object","required":["id","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"title":{"$ref":"#/$defs/Text"},"route":{"type":"string","minLength":1,"pattern":"^[a-zA-Z0-9{][^\\s/?#:\\\\]*(/[^\\s/?#:\\\\]+)*$"},"permission":{"$ref":"#/$defs/DocumentPermission"},"text":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"}},"steps":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"#/$defs/Text"}}},"additionalProperties":false};
+
+function validate729(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate729.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.text === undefined) && (missing0 = "text"))){
+validate729.errors = [fault];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "title")) || (key0 === "route")) || (key0 === "permission")) || (key0 === "text")) || (key0 === "steps"))){
+validate729.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate729.errors = [fault];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate729.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate729.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate729.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.route !== undefined){
+let data2 = data.route;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data2 === "string"){
+if(func1(data2) < 1){
+validate729.errors = [fault];
+return false;
+}
+else {
+if(!pattern11.test(data2)){
+validate729.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined){
+let data3 = data.permission;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs17 = errors;
+for(const key1 in data3){
+if(!((key1 === "page") || (key1 === "element"))){
+validate729.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data3.page !== undefined){
+let data4 = data3.page;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data4 === "string"){
+if(func1(data4) < 1){
+validate729.errors = [fault];
+return false;
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data3.element !== undefined){
+let data5 = data3.element;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data5 === "string"){
+if(func1(data5) < 1){
+validate729.errors = [fault];
+return false;
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid3 = _errs21 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.text !== undefined){
+let data6 = data.text;
+const _errs23 = errors;
+if(errors === _errs23){
+if(Array.isArray(data6)){
+if(data6.length > 20){
+validate729.errors = [fault];
+return false;
+}
+else {
+if(data6.length < 1){
+validate729.errors = [fault];
+return false;
+}
+else {
+var valid4 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data7 === "string"){
+if(func1(data7) > 500){
+validate729.errors = [fault];
+return false;
+}
+else {
+if(func1(data7) < 1){
+validate729.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid4 = _errs25 === errors;
+if(!valid4){
+break;
+}
+}
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.steps !== undefined){
+let data8 = data.steps;
+const _errs29 = errors;
+if(errors === _errs29){
+if(Array.isArray(data8)){
+if(data8.length > 20){
+validate729.errors = [fault];
+return false;
+}
+else {
+if(data8.length < 1){
+validate729.errors = [fault];
+return false;
+}
+else {
+var valid6 = true;
+const len1 = data8.length;
+for(let i1=0; i1<len1; i1++){
+let data9 = data8[i1];
+const _errs31 = errors;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data9 === "string"){
+if(func1(data9) > 500){
+validate729.errors = [fault];
+return false;
+}
+else {
+if(func1(data9) < 1){
+validate729.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid6 = _errs31 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate729.errors = [fault];
+return false;
+}
+}
+validate729.errors = vErrors;
+return errors === 0;
+}
+validate729.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate728(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate728.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.articles === undefined) && (missing0 = "articles"))){
+validate728.errors = [fault];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "title")) || (key0 === "articles"))){
+validate728.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate728.errors = [fault];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate728.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate728.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+let data1 = data.title;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate728.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate728.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate728.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.articles !== undefined){
+let data2 = data.articles;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data2)){
+if(data2.length > 50){
+validate728.errors = [fault];
+return false;
+}
+else {
+if(data2.length < 1){
+validate728.errors = [fault];
+return false;
+}
+else {
+var valid2 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs12 = errors;
+if(!(validate729(data2[i0]))){
+vErrors = vErrors === null ? validate729.errors : vErrors.concat(validate729.errors);
+errors = vErrors.length;
+}
+var valid2 = _errs12 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+}
+else {
+validate728.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate728.errors = [fault];
+return false;
+}
+}
+validate728.errors = vErrors;
+return errors === 0;
+}
+validate728.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate725(data){
+/*# sourceURL="https://mullion.dev/schemas/meta/help.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate725.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.sections === undefined) && (missing0 = "sections"))){
+validate725.errors = [fault];
+return false;
+}
+else {
+const _errs2 = errors;
+for(const key0 in data){
+if(!((((((((key0 === "$schema") || (key0 === "engine")) || (key0 === "$ignore")) || (key0 === "id")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "sections"))){
+validate725.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs2 === errors){
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate725.errors = [fault];
+return false;
+}
+else {
+if(!pattern7.test(data0)){
+validate725.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.engine !== undefined){
+let data1 = data.engine;
+const _errs7 = errors;
+const _errs8 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate725.errors = [fault];
+return false;
+}
+if(errors === _errs8){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+validate725.errors = [fault];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.$ignore !== undefined){
+const _errs10 = errors;
+if(!(validate726(data.$ignore))){
+vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.id !== undefined){
+let data3 = data.id;
+const _errs11 = errors;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func1(data3) > 80){
+validate725.errors = [fault];
+return false;
+}
+else {
+if(func1(data3) < 1){
+validate725.errors = [fault];
+return false;
+}
+else {
+if(!pattern10.test(data3)){
+validate725.errors = [fault];
+return false;
+}
+}
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+let data4 = data.title;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof data4 === "string"){
+if(func1(data4) > 500){
+validate725.errors = [fault];
+return false;
+}
+else {
+if(func1(data4) < 1){
+validate725.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data5 = data.description;
+const _errs19 = errors;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data5 === "string"){
+if(func1(data5) > 500){
+validate725.errors = [fault];
+return false;
+}
+else {
+if(func1(data5) < 1){
+validate725.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined){
+let data6 = data.permission;
+const _errs23 = errors;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+const _errs26 = errors;
+for(const key1 in data6){
+if(!((key1 === "page") || (key1 === "element"))){
+validate725.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs26 === errors){
+if(data6.page !== undefined){
+let data7 = data6.page;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data7 === "string"){
+if(func1(data7) < 1){
+validate725.errors = [fault];
+return false;
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+var valid7 = _errs27 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data6.element !== undefined){
+let data8 = data6.element;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data8 === "string"){
+if(func1(data8) < 1){
+validate725.errors = [fault];
+return false;
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+var valid7 = _errs30 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sections !== undefined){
+let data9 = data.sections;
+const _errs32 = errors;
+if(errors === _errs32){
+if(Array.isArray(data9)){
+if(data9.length > 20){
+validate725.errors = [fault];
+return false;
+}
+else {
+if(data9.length < 1){
+validate725.errors = [fault];
+return false;
+}
+else {
+var valid8 = true;
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+const _errs34 = errors;
+if(!(validate728(data9[i0]))){
+vErrors = vErrors === null ? validate728.errors : vErrors.concat(validate728.errors);
+errors = vErrors.length;
+}
+var valid8 = _errs34 === errors;
+if(!valid8){
+break;
+}
+}
+}
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate725.errors = [fault];
+return false;
+}
+}
+validate725.errors = vErrors;
+return errors === 0;
+}
+validate725.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const dashboard = validate732;
+const schema965 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/dashboard.schema.json","type":"object","required":["$schema","id","title","tiles"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"engine":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/engine"},"$ignore":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$ignore"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"title":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/title"},"description":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/description"},"permission":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/permission"},"route":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/route"},"breadcrumb":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/breadcrumb"},"home":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","minLength":1}},"tiles":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"definitions.schema.json#/$defs/AnyTile"}}},"additionalProperties":false};
 
 function validate733(data){
 let vErrors = null;
@@ -46723,13 +46682,161 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(Array.isArray(data)){
-if(data.length > 5){
+if(data.length > 20){
 validate733.errors = [fault];
 return false;
 }
 else {
 if(data.length < 1){
 validate733.errors = [fault];
+return false;
+}
+else {
+var valid0 = true;
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing0;
+if(((data0.code === undefined) && (missing0 = "code")) || ((data0.reason === undefined) && (missing0 = "reason"))){
+validate733.errors = [fault];
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key0 in data0){
+if(!(((key0 === "code") || (key0 === "reason")) || (key0 === "at"))){
+validate733.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.code !== undefined){
+let data1 = data0.code;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func1(data1) < 1){
+validate733.errors = [fault];
+return false;
+}
+else {
+if(!pattern8.test(data1)){
+validate733.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate733.errors = [fault];
+return false;
+}
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.reason !== undefined){
+let data2 = data0.reason;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data2 === "string"){
+if(func1(data2) > 500){
+validate733.errors = [fault];
+return false;
+}
+else {
+if(func1(data2) < 12){
+validate733.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate733.errors = [fault];
+return false;
+}
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data0.at !== undefined){
+let data3 = data0.at;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(!pattern9.test(data3)){
+validate733.errors = [fault];
+return false;
+}
+}
+else {
+validate733.errors = [fault];
+return false;
+}
+}
+var valid2 = _errs10 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate733.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
+}
+}
+}
+}
+}
+else {
+validate733.errors = [fault];
+return false;
+}
+}
+validate733.errors = vErrors;
+return errors === 0;
+}
+validate733.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate735(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate735.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(Array.isArray(data)){
+if(data.length > 5){
+validate735.errors = [fault];
+return false;
+}
+else {
+if(data.length < 1){
+validate735.errors = [fault];
 return false;
 }
 else {
@@ -46750,26 +46857,26 @@ break;
 }
 }
 else {
-validate733.errors = [fault];
+validate735.errors = [fault];
 return false;
 }
 }
-validate733.errors = vErrors;
+validate735.errors = vErrors;
 return errors === 0;
 }
-validate733.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate735.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema973 = {"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
-const schema974 = {"type":"object","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"number"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"]},"better":{"type":"string","enum":["more","less"]},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false};
-const schema979 = {"type":"object","required":["from","to"],"properties":{"from":{"type":"string","minLength":1},"to":{"type":"string","minLength":1},"last":{"type":"integer","minimum":1,"maximum":3660},"next":{"type":"integer","minimum":1,"maximum":3660}},"additionalProperties":false};
-const schema980 = {"type":"object","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"group":{"type":"string","minLength":1}},"additionalProperties":false};
-const schema983 = {"type":"object","required":["by","per"],"properties":{"by":{"type":"string","minLength":1},"per":{"type":"string","enum":["day","week","month"]}},"additionalProperties":false};
-const schema978 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
+const schema976 = {"type":"object","discriminator":{"propertyName":"kind"},"oneOf":[{"$ref":"#/$defs/NumberTile"},{"$ref":"#/$defs/ChartTile"},{"$ref":"#/$defs/ListTile"},{"$ref":"#/$defs/ShortcutsTile"},{"$ref":"#/$defs/TextTile"},{"$ref":"#/$defs/MapTile"}]};
+const schema977 = {"type":"object","required":["id","kind","title","source","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"number"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"value":{"$ref":"#/$defs/TileValue"},"compare":{"type":"string","enum":["previous"]},"better":{"type":"string","enum":["more","less"]},"trend":{"$ref":"#/$defs/TileTrend"}},"additionalProperties":false};
+const schema982 = {"type":"object","required":["from","to"],"properties":{"from":{"type":"string","minLength":1},"to":{"type":"string","minLength":1},"last":{"type":"integer","minimum":1,"maximum":3660},"next":{"type":"integer","minimum":1,"maximum":3660}},"additionalProperties":false};
+const schema983 = {"type":"object","required":[],"properties":{"list":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"report":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"group":{"type":"string","minLength":1}},"additionalProperties":false};
+const schema986 = {"type":"object","required":["by","per"],"properties":{"by":{"type":"string","minLength":1},"per":{"type":"string","enum":["day","week","month"]}},"additionalProperties":false};
+const schema981 = {"type":"object","required":["operation"],"properties":{"operation":{"type":"string","minLength":1,"pattern":"^[A-Za-z][A-Za-z0-9]*$"},"query":{"$ref":"#/$defs/Constants"}},"additionalProperties":false};
 
-function validate738(data){
+function validate740(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate738.evaluated;
+const evaluated0 = validate740.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46780,14 +46887,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.operation === undefined) && (missing0 = "operation")){
-validate738.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "operation") || (key0 === "query"))){
-validate738.errors = [fault];
+validate740.errors = [fault];
 return false;
 break;
 }
@@ -46799,18 +46906,18 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate738.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 else {
 if(!pattern31.test(data0)){
-validate738.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate738.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
@@ -46836,21 +46943,21 @@ var valid0 = true;
 }
 }
 else {
-validate738.errors = [fault];
+validate740.errors = [fault];
 return false;
 }
 }
-validate738.errors = vErrors;
+validate740.errors = vErrors;
 return errors === 0;
 }
-validate738.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate740.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema981 = {"type":"object","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"]},"field":{"type":"string","minLength":1},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
+const schema984 = {"type":"object","required":["of"],"properties":{"of":{"type":"string","enum":["count","distinct","sum","avg","min","max","median"]},"field":{"type":"string","minLength":1},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
 
-function validate741(data){
+function validate743(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate741.evaluated;
+const evaluated0 = validate743.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46861,14 +46968,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.of === undefined) && (missing0 = "of")){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "of") || (key0 === "field")) || (key0 === "format")) || (key0 === "decimals"))){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 break;
 }
@@ -46878,11 +46985,11 @@ if(data.of !== undefined){
 let data0 = data.of;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "distinct")) || (data0 === "sum")) || (data0 === "avg")) || (data0 === "min")) || (data0 === "max")) || (data0 === "median"))){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -46897,12 +47004,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 }
 else {
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 }
@@ -46916,11 +47023,11 @@ if(data.format !== undefined){
 let data2 = data.format;
 const _errs8 = errors;
 if(typeof data2 !== "string"){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -46933,18 +47040,18 @@ if(data.decimals !== undefined){
 let data3 = data.decimals;
 const _errs13 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 if(errors === _errs13){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 }
@@ -46962,20 +47069,20 @@ var valid0 = true;
 }
 }
 else {
-validate741.errors = [fault];
+validate743.errors = [fault];
 return false;
 }
 }
-validate741.errors = vErrors;
+validate743.errors = vErrors;
 return errors === 0;
 }
-validate741.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate743.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate737(data){
+function validate739(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate737.evaluated;
+const evaluated0 = validate739.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -46986,14 +47093,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.value === undefined) && (missing0 = "value"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema974.properties, key0))){
-validate737.errors = [fault];
+if(!(func13.call(schema977.properties, key0))){
+validate739.errors = [fault];
 return false;
 break;
 }
@@ -47005,18 +47112,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47029,7 +47136,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
 if("number" !== data.kind){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -47045,18 +47152,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47073,18 +47180,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47103,7 +47210,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 break;
 }
@@ -47115,12 +47222,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47136,12 +47243,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47154,7 +47261,7 @@ var valid4 = true;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47168,18 +47275,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs24 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 if(errors === _errs24){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47195,18 +47302,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs26 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 if(errors === _errs26){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47220,8 +47327,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs28 = errors;
-if(!(validate738(data.source))){
-vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+if(!(validate740(data.source))){
+vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs28 === errors;
@@ -47238,14 +47345,14 @@ if(errors === _errs30){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing1;
 if(((data10.from === undefined) && (missing1 = "from")) || ((data10.to === undefined) && (missing1 = "to"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 const _errs32 = errors;
 for(const key2 in data10){
 if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 break;
 }
@@ -47257,12 +47364,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47278,12 +47385,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47297,18 +47404,18 @@ if(data10.last !== undefined){
 let data13 = data10.last;
 const _errs39 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 if(errors === _errs39){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 3660 || isNaN(data13)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47324,18 +47431,18 @@ if(data10.next !== undefined){
 let data14 = data10.next;
 const _errs41 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 if(errors === _errs41){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 3660 || isNaN(data14)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(data14 < 1 || isNaN(data14)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47353,7 +47460,7 @@ var valid6 = true;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47372,7 +47479,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs46 = errors;
 for(const key3 in data15){
 if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 break;
 }
@@ -47384,18 +47491,18 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data16)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47411,18 +47518,18 @@ const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data17)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47438,12 +47545,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47457,7 +47564,7 @@ var valid8 = true;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47471,18 +47578,18 @@ if(data.refresh !== undefined){
 let data19 = data.refresh;
 const _errs57 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 if(errors === _errs57){
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 86400 || isNaN(data19)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 if(data19 < 15 || isNaN(data19)){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47496,8 +47603,8 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined){
 const _errs59 = errors;
-if(!(validate741(data.value))){
-vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
+if(!(validate743(data.value))){
+vErrors = vErrors === null ? validate743.errors : vErrors.concat(validate743.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs59 === errors;
@@ -47510,11 +47617,11 @@ if(data.compare !== undefined){
 let data21 = data.compare;
 const _errs60 = errors;
 if(typeof data21 !== "string"){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 if(!(data21 === "previous")){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -47527,11 +47634,11 @@ if(data.better !== undefined){
 let data22 = data.better;
 const _errs63 = errors;
 if(typeof data22 !== "string"){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 if(!((data22 === "more") || (data22 === "less"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 var valid0 = _errs63 === errors;
@@ -47548,14 +47655,14 @@ if(errors === _errs67){
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing2;
 if(((data23.by === undefined) && (missing2 = "by")) || ((data23.per === undefined) && (missing2 = "per"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 else {
 const _errs69 = errors;
 for(const key4 in data23){
 if(!((key4 === "by") || (key4 === "per"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 break;
 }
@@ -47567,12 +47674,12 @@ const _errs70 = errors;
 if(errors === _errs70){
 if(typeof data24 === "string"){
 if(func1(data24) < 1){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47586,11 +47693,11 @@ if(data23.per !== undefined){
 let data25 = data23.per;
 const _errs73 = errors;
 if(typeof data25 !== "string"){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 if(!(((data25 === "day") || (data25 === "week")) || (data25 === "month"))){
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 var valid10 = _errs73 === errors;
@@ -47603,7 +47710,7 @@ var valid10 = true;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
@@ -47630,21 +47737,21 @@ var valid0 = true;
 }
 }
 else {
-validate737.errors = [fault];
+validate739.errors = [fault];
 return false;
 }
 }
-validate737.errors = vErrors;
+validate739.errors = vErrors;
 return errors === 0;
 }
-validate737.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate739.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema984 = {"type":"object","required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"chart"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"chart":{"type":"string","enum":["bar","line","area","donut"]},"by":{"type":"string","minLength":1},"per":{"type":"string","enum":["day","week","month"]},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50},"values":{"type":"object","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
+const schema987 = {"type":"object","required":["id","kind","title","source","chart","by","value"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"chart"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"chart":{"type":"string","enum":["bar","line","area","donut"]},"by":{"type":"string","minLength":1},"per":{"type":"string","enum":["day","week","month"]},"value":{"$ref":"#/$defs/TileValue"},"top":{"type":"integer","minimum":2,"maximum":50},"values":{"type":"object","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}}},"additionalProperties":false};
 
-function validate743(data){
+function validate745(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate743.evaluated;
+const evaluated0 = validate745.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -47655,14 +47762,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.chart === undefined) && (missing0 = "chart"))) || ((data.by === undefined) && (missing0 = "by"))) || ((data.value === undefined) && (missing0 = "value"))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 const _errs3 = errors;
 for(const key0 in data){
-if(!(func13.call(schema984.properties, key0))){
-validate743.errors = [fault];
+if(!(func13.call(schema987.properties, key0))){
+validate745.errors = [fault];
 return false;
 break;
 }
@@ -47674,18 +47781,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47698,7 +47805,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs7 = errors;
 if("chart" !== data.kind){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -47714,18 +47821,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47742,18 +47849,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47772,7 +47879,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs19 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 break;
 }
@@ -47784,12 +47891,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47805,12 +47912,12 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47823,7 +47930,7 @@ var valid4 = true;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47837,18 +47944,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs25 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(errors === _errs25){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47864,18 +47971,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs27 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(errors === _errs27){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47889,8 +47996,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs29 = errors;
-if(!(validate738(data.source))){
-vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+if(!(validate740(data.source))){
+vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs29 === errors;
@@ -47907,14 +48014,14 @@ if(errors === _errs31){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing1;
 if(((data10.from === undefined) && (missing1 = "from")) || ((data10.to === undefined) && (missing1 = "to"))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 const _errs33 = errors;
 for(const key2 in data10){
 if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 break;
 }
@@ -47926,12 +48033,12 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47947,12 +48054,12 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47966,18 +48073,18 @@ if(data10.last !== undefined){
 let data13 = data10.last;
 const _errs40 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(errors === _errs40){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 3660 || isNaN(data13)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -47993,18 +48100,18 @@ if(data10.next !== undefined){
 let data14 = data10.next;
 const _errs42 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(errors === _errs42){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 3660 || isNaN(data14)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(data14 < 1 || isNaN(data14)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48022,7 +48129,7 @@ var valid6 = true;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48041,7 +48148,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs47 = errors;
 for(const key3 in data15){
 if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 break;
 }
@@ -48053,18 +48160,18 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data16)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48080,18 +48187,18 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data17)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48107,12 +48214,12 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48126,7 +48233,7 @@ var valid8 = true;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48140,18 +48247,18 @@ if(data.refresh !== undefined){
 let data19 = data.refresh;
 const _errs58 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(errors === _errs58){
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 86400 || isNaN(data19)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(data19 < 15 || isNaN(data19)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48167,11 +48274,11 @@ if(data.chart !== undefined){
 let data20 = data.chart;
 const _errs60 = errors;
 if(typeof data20 !== "string"){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(!((((data20 === "bar") || (data20 === "line")) || (data20 === "area")) || (data20 === "donut"))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 var valid0 = _errs60 === errors;
@@ -48186,12 +48293,12 @@ const _errs63 = errors;
 if(errors === _errs63){
 if(typeof data21 === "string"){
 if(func1(data21) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48205,11 +48312,11 @@ if(data.per !== undefined){
 let data22 = data.per;
 const _errs66 = errors;
 if(typeof data22 !== "string"){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(!(((data22 === "day") || (data22 === "week")) || (data22 === "month"))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 var valid0 = _errs66 === errors;
@@ -48220,8 +48327,8 @@ var valid0 = true;
 if(valid0){
 if(data.value !== undefined){
 const _errs69 = errors;
-if(!(validate741(data.value))){
-vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
+if(!(validate743(data.value))){
+vErrors = vErrors === null ? validate743.errors : vErrors.concat(validate743.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs69 === errors;
@@ -48234,18 +48341,18 @@ if(data.top !== undefined){
 let data24 = data.top;
 const _errs70 = errors;
 if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(errors === _errs70){
 if((typeof data24 == "number") && (isFinite(data24))){
 if(data24 > 50 || isNaN(data24)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(data24 < 2 || isNaN(data24)){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48269,18 +48376,18 @@ const _errs76 = errors;
 if(errors === _errs76){
 if(typeof data26 === "string"){
 if(func1(data26) > 500){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 else {
 if(func1(data26) < 1){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48291,7 +48398,7 @@ break;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48310,11 +48417,11 @@ for(const key5 in data27){
 let data28 = data27[key5];
 const _errs82 = errors;
 if(typeof data28 !== "string"){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 if(!(((((data28 === "success") || (data28 === "warning")) || (data28 === "danger")) || (data28 === "info")) || (data28 === "neutral"))){
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 var valid11 = _errs82 === errors;
@@ -48324,7 +48431,7 @@ break;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
@@ -48354,23 +48461,23 @@ var valid0 = true;
 }
 }
 else {
-validate743.errors = [fault];
+validate745.errors = [fault];
 return false;
 }
 }
-validate743.errors = vErrors;
+validate745.errors = vErrors;
 return errors === 0;
 }
-validate743.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate745.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema992 = {"type":"object","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"list"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"rows":{"type":"string","minLength":1},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"}},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20},"empty":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
-const schema1003 = {"type":"object","required":["by","type"],"properties":{"by":{"type":"string","minLength":1},"type":{"type":"string","enum":["asc","desc"]}},"additionalProperties":false};
-const schema998 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6},"values":{"type":"object","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1}},"additionalProperties":false};
+const schema995 = {"type":"object","required":["id","kind","title","source","columns"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"list"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"rows":{"type":"string","minLength":1},"columns":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"#/$defs/TileColumn"}},"sort":{"$ref":"#/$defs/TileSort"},"count":{"type":"integer","minimum":1,"maximum":20},"empty":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+const schema1006 = {"type":"object","required":["by","type"],"properties":{"by":{"type":"string","minLength":1},"type":{"type":"string","enum":["asc","desc"]}},"additionalProperties":false};
+const schema1001 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6},"values":{"type":"object","additionalProperties":{"$ref":"#/$defs/Text"}},"tones":{"type":"object","additionalProperties":{"$ref":"#/$defs/Tone"}},"to":{"type":"string","minLength":1}},"additionalProperties":false};
 
-function validate748(data){
+function validate750(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate748.evaluated;
+const evaluated0 = validate750.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48381,14 +48488,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.field === undefined) && (missing0 = "field")) || ((data.title === undefined) && (missing0 = "title"))){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals")) || (key0 === "values")) || (key0 === "tones")) || (key0 === "to"))){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 break;
 }
@@ -48400,12 +48507,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
@@ -48422,18 +48529,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data1 === "string"){
 if(func1(data1) > 500){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
@@ -48447,11 +48554,11 @@ if(data.format !== undefined){
 let data2 = data.format;
 const _errs10 = errors;
 if(typeof data2 !== "string"){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -48464,18 +48571,18 @@ if(data.decimals !== undefined){
 let data3 = data.decimals;
 const _errs15 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 if(errors === _errs15){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 6 || isNaN(data3)){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
@@ -48499,18 +48606,18 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
@@ -48521,7 +48628,7 @@ break;
 }
 }
 else {
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
@@ -48540,11 +48647,11 @@ for(const key2 in data6){
 let data7 = data6[key2];
 const _errs27 = errors;
 if(typeof data7 !== "string"){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 if(!(((((data7 === "success") || (data7 === "warning")) || (data7 === "danger")) || (data7 === "info")) || (data7 === "neutral"))){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 var valid5 = _errs27 === errors;
@@ -48554,7 +48661,7 @@ break;
 }
 }
 else {
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
@@ -48570,12 +48677,12 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
 else {
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
@@ -48594,20 +48701,20 @@ var valid0 = true;
 }
 }
 else {
-validate748.errors = [fault];
+validate750.errors = [fault];
 return false;
 }
 }
-validate748.errors = vErrors;
+validate750.errors = vErrors;
 return errors === 0;
 }
-validate748.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate750.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate746(data){
+function validate748(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate746.evaluated;
+const evaluated0 = validate748.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -48618,14 +48725,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema992.properties, key0))){
-validate746.errors = [fault];
+if(!(func13.call(schema995.properties, key0))){
+validate748.errors = [fault];
 return false;
 break;
 }
@@ -48637,18 +48744,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48661,7 +48768,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
 if("list" !== data.kind){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -48677,18 +48784,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48705,18 +48812,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48735,7 +48842,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 break;
 }
@@ -48747,12 +48854,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48768,12 +48875,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48786,7 +48893,7 @@ var valid4 = true;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48800,18 +48907,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs24 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 if(errors === _errs24){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48827,18 +48934,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs26 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 if(errors === _errs26){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48852,8 +48959,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs28 = errors;
-if(!(validate738(data.source))){
-vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+if(!(validate740(data.source))){
+vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs28 === errors;
@@ -48870,14 +48977,14 @@ if(errors === _errs30){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing1;
 if(((data10.from === undefined) && (missing1 = "from")) || ((data10.to === undefined) && (missing1 = "to"))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 const _errs32 = errors;
 for(const key2 in data10){
 if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 break;
 }
@@ -48889,12 +48996,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48910,12 +49017,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48929,18 +49036,18 @@ if(data10.last !== undefined){
 let data13 = data10.last;
 const _errs39 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 if(errors === _errs39){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 3660 || isNaN(data13)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48956,18 +49063,18 @@ if(data10.next !== undefined){
 let data14 = data10.next;
 const _errs41 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 if(errors === _errs41){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 3660 || isNaN(data14)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(data14 < 1 || isNaN(data14)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -48985,7 +49092,7 @@ var valid6 = true;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49004,7 +49111,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs46 = errors;
 for(const key3 in data15){
 if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 break;
 }
@@ -49016,18 +49123,18 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data16)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49043,18 +49150,18 @@ const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data17)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49070,12 +49177,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49089,7 +49196,7 @@ var valid8 = true;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49103,18 +49210,18 @@ if(data.refresh !== undefined){
 let data19 = data.refresh;
 const _errs57 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 if(errors === _errs57){
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 86400 || isNaN(data19)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(data19 < 15 || isNaN(data19)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49132,12 +49239,12 @@ const _errs59 = errors;
 if(errors === _errs59){
 if(typeof data20 === "string"){
 if(func1(data20) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49153,12 +49260,12 @@ const _errs62 = errors;
 if(errors === _errs62){
 if(Array.isArray(data21)){
 if(data21.length > 4){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(data21.length < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
@@ -49166,8 +49273,8 @@ var valid9 = true;
 const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 const _errs64 = errors;
-if(!(validate748(data21[i0]))){
-vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
+if(!(validate750(data21[i0]))){
+vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs64 === errors;
@@ -49179,7 +49286,7 @@ break;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49197,14 +49304,14 @@ if(errors === _errs66){
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing2;
 if(((data23.by === undefined) && (missing2 = "by")) || ((data23.type === undefined) && (missing2 = "type"))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 const _errs68 = errors;
 for(const key4 in data23){
 if(!((key4 === "by") || (key4 === "type"))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 break;
 }
@@ -49216,12 +49323,12 @@ const _errs69 = errors;
 if(errors === _errs69){
 if(typeof data24 === "string"){
 if(func1(data24) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49235,11 +49342,11 @@ if(data23.type !== undefined){
 let data25 = data23.type;
 const _errs72 = errors;
 if(typeof data25 !== "string"){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 if(!((data25 === "asc") || (data25 === "desc"))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 var valid11 = _errs72 === errors;
@@ -49252,7 +49359,7 @@ var valid11 = true;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49266,18 +49373,18 @@ if(data.count !== undefined){
 let data26 = data.count;
 const _errs75 = errors;
 if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 if(errors === _errs75){
 if((typeof data26 == "number") && (isFinite(data26))){
 if(data26 > 20 || isNaN(data26)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(data26 < 1 || isNaN(data26)){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49296,18 +49403,18 @@ const _errs78 = errors;
 if(errors === _errs78){
 if(typeof data27 === "string"){
 if(func1(data27) > 500){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 else {
 if(func1(data27) < 1){
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
@@ -49335,21 +49442,21 @@ var valid0 = true;
 }
 }
 else {
-validate746.errors = [fault];
+validate748.errors = [fault];
 return false;
 }
 }
-validate746.errors = vErrors;
+validate748.errors = vErrors;
 return errors === 0;
 }
-validate746.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate748.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1005 = {"type":"object","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"shortcuts"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4}},"additionalProperties":false};
+const schema1008 = {"type":"object","required":["id","kind","title"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"shortcuts"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4}},"additionalProperties":false};
 
-function validate750(data){
+function validate752(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate750.evaluated;
+const evaluated0 = validate752.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -49360,14 +49467,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height"))){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 break;
 }
@@ -49379,18 +49486,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
@@ -49403,7 +49510,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
 if("shortcuts" !== data.kind){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -49419,18 +49526,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
@@ -49447,18 +49554,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
@@ -49477,7 +49584,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 break;
 }
@@ -49489,12 +49596,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
 else {
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
@@ -49510,12 +49617,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
 else {
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
@@ -49528,7 +49635,7 @@ var valid4 = true;
 }
 }
 else {
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
@@ -49542,18 +49649,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs24 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 if(errors === _errs24){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
@@ -49569,18 +49676,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs26 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 if(errors === _errs26){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
@@ -49601,21 +49708,21 @@ var valid0 = true;
 }
 }
 else {
-validate750.errors = [fault];
+validate752.errors = [fault];
 return false;
 }
 }
-validate750.errors = vErrors;
+validate752.errors = vErrors;
 return errors === 0;
 }
-validate750.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate752.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1009 = {"type":"object","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"text"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"}}},"additionalProperties":false};
+const schema1012 = {"type":"object","required":["id","kind","title","text"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"text"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"text":{"type":"array","minItems":1,"maxItems":10,"items":{"$ref":"#/$defs/Text"}}},"additionalProperties":false};
 
-function validate751(data){
+function validate753(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate751.evaluated;
+const evaluated0 = validate753.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -49626,14 +49733,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.text === undefined) && (missing0 = "text"))){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "id") || (key0 === "kind")) || (key0 === "title")) || (key0 === "description")) || (key0 === "permission")) || (key0 === "width")) || (key0 === "height")) || (key0 === "text"))){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 break;
 }
@@ -49645,18 +49752,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49669,7 +49776,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
 if("text" !== data.kind){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -49685,18 +49792,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49713,18 +49820,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49743,7 +49850,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 break;
 }
@@ -49755,12 +49862,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49776,12 +49883,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49794,7 +49901,7 @@ var valid4 = true;
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49808,18 +49915,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs24 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 if(errors === _errs24){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49835,18 +49942,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs26 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 if(errors === _errs26){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49864,12 +49971,12 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(Array.isArray(data9)){
 if(data9.length > 10){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
 if(data9.length < 1){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
@@ -49882,18 +49989,18 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data10 === "string"){
 if(func1(data10) > 500){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 else {
 if(func1(data10) < 1){
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49906,7 +50013,7 @@ break;
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
@@ -49926,22 +50033,22 @@ var valid0 = true;
 }
 }
 else {
-validate751.errors = [fault];
+validate753.errors = [fault];
 return false;
 }
 }
-validate751.errors = vErrors;
+validate753.errors = vErrors;
 return errors === 0;
 }
-validate751.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate753.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema1014 = {"type":"object","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"map"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"}}},"additionalProperties":false};
-const schema1020 = {"type":"object","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1},"longitude":{"type":"string","minLength":1},"name":{"type":"string","minLength":1},"detail":{"type":"string","minLength":1},"unplaced":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+const schema1017 = {"type":"object","required":["id","kind","title","source","place","buttons"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"kind":{"const":"map"},"title":{"$ref":"#/$defs/Text"},"description":{"$ref":"#/$defs/Text"},"permission":{"$ref":"#/$defs/DocumentPermission"},"width":{"type":"integer","minimum":1,"maximum":4},"height":{"type":"integer","minimum":1,"maximum":4},"source":{"$ref":"#/$defs/TileSource"},"period":{"$ref":"#/$defs/TilePeriod"},"drill":{"$ref":"#/$defs/TileDrill"},"refresh":{"type":"integer","minimum":15,"maximum":86400},"place":{"$ref":"#/$defs/MapPlace"},"buttons":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/MapButton"}}},"additionalProperties":false};
+const schema1023 = {"type":"object","required":["latitude","longitude","name"],"properties":{"latitude":{"type":"string","minLength":1},"longitude":{"type":"string","minLength":1},"name":{"type":"string","minLength":1},"detail":{"type":"string","minLength":1},"unplaced":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
 
-function validate754(data){
+function validate756(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate754.evaluated;
+const evaluated0 = validate756.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -49952,14 +50059,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.latitude === undefined) && (missing0 = "latitude")) || ((data.longitude === undefined) && (missing0 = "longitude"))) || ((data.name === undefined) && (missing0 = "name"))){
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "latitude") || (key0 === "longitude")) || (key0 === "name")) || (key0 === "detail")) || (key0 === "unplaced"))){
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 break;
 }
@@ -49971,12 +50078,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 }
 else {
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 }
@@ -49992,12 +50099,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 }
 else {
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 }
@@ -50013,12 +50120,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 }
 else {
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 }
@@ -50034,12 +50141,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data3 === "string"){
 if(func1(data3) < 1){
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 }
 else {
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 }
@@ -50056,657 +50163,13 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate754.errors = [fault];
+validate756.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate754.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate754.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate754.errors = [fault];
-return false;
-}
-}
-validate754.errors = vErrors;
-return errors === 0;
-}
-validate754.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1022 = {"type":"object","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"#/$defs/Text"},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"]},"highlight":{"type":"boolean"},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
-const schema1025 = {"type":"object","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"}},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
-const schema1026 = {"type":"object","required":["field"],"properties":{"field":{"type":"string","minLength":1},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
-
-function validate758(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate758.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.field === undefined) && (missing0 = "field")){
-validate758.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "field") || (key0 === "format")) || (key0 === "decimals"))){
-validate758.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.field !== undefined){
-let data0 = data.field;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate758.errors = [fault];
-return false;
-}
-}
-else {
-validate758.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined){
-let data1 = data.format;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate758.errors = [fault];
-return false;
-}
-if(!(((((((((((((data1 === "text") || (data1 === "number")) || (data1 === "currency")) || (data1 === "percent")) || (data1 === "meganumber")) || (data1 === "bytes")) || (data1 === "date")) || (data1 === "datetime")) || (data1 === "timestamp")) || (data1 === "boolean")) || (data1 === "status")) || (data1 === "list")) || (data1 === "readmore"))){
-validate758.errors = [fault];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined){
-let data2 = data.decimals;
-const _errs10 = errors;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate758.errors = [fault];
-return false;
-}
-if(errors === _errs10){
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 6 || isNaN(data2)){
-validate758.errors = [fault];
-return false;
-}
-else {
-if(data2 < 0 || isNaN(data2)){
-validate758.errors = [fault];
-return false;
-}
-}
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate758.errors = [fault];
-return false;
-}
-}
-validate758.errors = vErrors;
-return errors === 0;
-}
-validate758.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1028 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
-
-function validate760(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate760.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.field === undefined) && (missing0 = "field")) || ((data.title === undefined) && (missing0 = "title"))){
-validate760.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals"))){
-validate760.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.field !== undefined){
-let data0 = data.field;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate760.errors = [fault];
-return false;
-}
-}
-else {
-validate760.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-let data1 = data.title;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate760.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate760.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate760.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined){
-let data2 = data.format;
-const _errs9 = errors;
-if(typeof data2 !== "string"){
-validate760.errors = [fault];
-return false;
-}
-if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
-validate760.errors = [fault];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.decimals !== undefined){
-let data3 = data.decimals;
-const _errs14 = errors;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate760.errors = [fault];
-return false;
-}
-if(errors === _errs14){
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 6 || isNaN(data3)){
-validate760.errors = [fault];
-return false;
-}
-else {
-if(data3 < 0 || isNaN(data3)){
-validate760.errors = [fault];
-return false;
-}
-}
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate760.errors = [fault];
-return false;
-}
-}
-validate760.errors = vErrors;
-return errors === 0;
-}
-validate760.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1031 = {"type":"object","required":["to","label"],"properties":{"to":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
-
-function validate762(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate762.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.to === undefined) && (missing0 = "to")) || ((data.label === undefined) && (missing0 = "label"))){
-validate762.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "to") || (key0 === "label"))){
-validate762.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.to !== undefined){
-let data0 = data.to;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate762.errors = [fault];
-return false;
-}
-}
-else {
-validate762.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate762.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate762.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate762.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate762.errors = [fault];
-return false;
-}
-}
-validate762.errors = vErrors;
-return errors === 0;
-}
-validate762.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate757(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate757.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.value === undefined) && (missing0 = "value")){
-validate757.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "value") || (key0 === "items")) || (key0 === "link"))){
-validate757.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.value !== undefined){
-const _errs2 = errors;
-if(!(validate758(data.value))){
-vErrors = vErrors === null ? validate758.errors : vErrors.concat(validate758.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.items !== undefined){
-let data1 = data.items;
-const _errs3 = errors;
-if(errors === _errs3){
-if(Array.isArray(data1)){
-if(data1.length > 6){
-validate757.errors = [fault];
-return false;
-}
-else {
-if(data1.length < 1){
-validate757.errors = [fault];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-const _errs5 = errors;
-if(!(validate760(data1[i0]))){
-vErrors = vErrors === null ? validate760.errors : vErrors.concat(validate760.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs5 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-}
-else {
-validate757.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.link !== undefined){
-const _errs6 = errors;
-if(!(validate762(data.link))){
-vErrors = vErrors === null ? validate762.errors : vErrors.concat(validate762.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate757.errors = [fault];
-return false;
-}
-}
-validate757.errors = vErrors;
-return errors === 0;
-}
-validate757.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate756(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate756.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.icon === undefined) && (missing0 = "icon"))) || ((data.highlight === undefined) && (missing0 = "highlight"))) || ((data.widget === undefined) && (missing0 = "widget"))){
 validate756.errors = [fault];
 return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((((key0 === "id") || (key0 === "label")) || (key0 === "icon")) || (key0 === "highlight")) || (key0 === "permission")) || (key0 === "widget"))){
-validate756.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate756.errors = [fault];
-return false;
-}
-else {
-if(!pattern10.test(data0)){
-validate756.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate756.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate756.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.icon !== undefined){
-let data2 = data.icon;
-const _errs9 = errors;
-if(typeof data2 !== "string"){
-validate756.errors = [fault];
-return false;
-}
-if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
-validate756.errors = [fault];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.highlight !== undefined){
-const _errs12 = errors;
-if(typeof data.highlight !== "boolean"){
-validate756.errors = [fault];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.permission !== undefined){
-let data4 = data.permission;
-const _errs14 = errors;
-const _errs15 = errors;
-if(errors === _errs15){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-const _errs17 = errors;
-for(const key1 in data4){
-if(!((key1 === "page") || (key1 === "element"))){
-validate756.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs17 === errors){
-if(data4.page !== undefined){
-let data5 = data4.page;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data5 === "string"){
-if(func1(data5) < 1){
-validate756.errors = [fault];
-return false;
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid3 = _errs18 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data4.element !== undefined){
-let data6 = data4.element;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data6 === "string"){
-if(func1(data6) < 1){
-validate756.errors = [fault];
-return false;
-}
-}
-else {
-validate756.errors = [fault];
-return false;
-}
-}
-var valid3 = _errs21 === errors;
-}
-else {
-var valid3 = true;
-}
 }
 }
 }
@@ -50719,19 +50182,6 @@ var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.widget !== undefined){
-const _errs23 = errors;
-if(!(validate757(data.widget))){
-vErrors = vErrors === null ? validate757.errors : vErrors.concat(validate757.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
 }
 }
 }
@@ -50750,11 +50200,668 @@ return errors === 0;
 }
 validate756.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema1025 = {"type":"object","required":["id","label","icon","highlight","widget"],"properties":{"id":{"type":"string","minLength":1,"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"#/$defs/Text"},"icon":{"type":"string","enum":["alert","building","calendar","cash","door","flag","home","invoice","phone","pin","ruler","stack","stamp","star","tool","truck","users"]},"highlight":{"type":"boolean"},"permission":{"$ref":"#/$defs/DocumentPermission"},"widget":{"$ref":"#/$defs/MapWidget"}},"additionalProperties":false};
+const schema1028 = {"type":"object","required":["value"],"properties":{"value":{"$ref":"#/$defs/MapValue"},"items":{"type":"array","minItems":1,"maxItems":6,"items":{"$ref":"#/$defs/MapFigure"}},"link":{"$ref":"#/$defs/MapLink"}},"additionalProperties":false};
+const schema1029 = {"type":"object","required":["field"],"properties":{"field":{"type":"string","minLength":1},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
 
-function validate752(data){
+function validate760(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate752.evaluated;
+const evaluated0 = validate760.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.field === undefined) && (missing0 = "field")){
+validate760.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "field") || (key0 === "format")) || (key0 === "decimals"))){
+validate760.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.field !== undefined){
+let data0 = data.field;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate760.errors = [fault];
+return false;
+}
+}
+else {
+validate760.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data1 = data.format;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate760.errors = [fault];
+return false;
+}
+if(!(((((((((((((data1 === "text") || (data1 === "number")) || (data1 === "currency")) || (data1 === "percent")) || (data1 === "meganumber")) || (data1 === "bytes")) || (data1 === "date")) || (data1 === "datetime")) || (data1 === "timestamp")) || (data1 === "boolean")) || (data1 === "status")) || (data1 === "list")) || (data1 === "readmore"))){
+validate760.errors = [fault];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined){
+let data2 = data.decimals;
+const _errs10 = errors;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+validate760.errors = [fault];
+return false;
+}
+if(errors === _errs10){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 6 || isNaN(data2)){
+validate760.errors = [fault];
+return false;
+}
+else {
+if(data2 < 0 || isNaN(data2)){
+validate760.errors = [fault];
+return false;
+}
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate760.errors = [fault];
+return false;
+}
+}
+validate760.errors = vErrors;
+return errors === 0;
+}
+validate760.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1031 = {"type":"object","required":["field","title"],"properties":{"field":{"type":"string","minLength":1},"title":{"$ref":"#/$defs/Text"},"format":{"$ref":"#/$defs/Column/properties/format"},"decimals":{"type":"integer","minimum":0,"maximum":6}},"additionalProperties":false};
+
+function validate762(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate762.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.field === undefined) && (missing0 = "field")) || ((data.title === undefined) && (missing0 = "title"))){
+validate762.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "field") || (key0 === "title")) || (key0 === "format")) || (key0 === "decimals"))){
+validate762.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.field !== undefined){
+let data0 = data.field;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate762.errors = [fault];
+return false;
+}
+}
+else {
+validate762.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+let data1 = data.title;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate762.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate762.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate762.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data2 = data.format;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+validate762.errors = [fault];
+return false;
+}
+if(!(((((((((((((data2 === "text") || (data2 === "number")) || (data2 === "currency")) || (data2 === "percent")) || (data2 === "meganumber")) || (data2 === "bytes")) || (data2 === "date")) || (data2 === "datetime")) || (data2 === "timestamp")) || (data2 === "boolean")) || (data2 === "status")) || (data2 === "list")) || (data2 === "readmore"))){
+validate762.errors = [fault];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.decimals !== undefined){
+let data3 = data.decimals;
+const _errs14 = errors;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+validate762.errors = [fault];
+return false;
+}
+if(errors === _errs14){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 6 || isNaN(data3)){
+validate762.errors = [fault];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate762.errors = [fault];
+return false;
+}
+}
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate762.errors = [fault];
+return false;
+}
+}
+validate762.errors = vErrors;
+return errors === 0;
+}
+validate762.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema1034 = {"type":"object","required":["to","label"],"properties":{"to":{"type":"string","minLength":1},"label":{"$ref":"#/$defs/Text"}},"additionalProperties":false};
+
+function validate764(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate764.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.to === undefined) && (missing0 = "to")) || ((data.label === undefined) && (missing0 = "label"))){
+validate764.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "to") || (key0 === "label"))){
+validate764.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.to !== undefined){
+let data0 = data.to;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate764.errors = [fault];
+return false;
+}
+}
+else {
+validate764.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate764.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate764.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate764.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate764.errors = [fault];
+return false;
+}
+}
+validate764.errors = vErrors;
+return errors === 0;
+}
+validate764.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate759(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate759.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.value === undefined) && (missing0 = "value")){
+validate759.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "value") || (key0 === "items")) || (key0 === "link"))){
+validate759.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.value !== undefined){
+const _errs2 = errors;
+if(!(validate760(data.value))){
+vErrors = vErrors === null ? validate760.errors : vErrors.concat(validate760.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.items !== undefined){
+let data1 = data.items;
+const _errs3 = errors;
+if(errors === _errs3){
+if(Array.isArray(data1)){
+if(data1.length > 6){
+validate759.errors = [fault];
+return false;
+}
+else {
+if(data1.length < 1){
+validate759.errors = [fault];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs5 = errors;
+if(!(validate762(data1[i0]))){
+vErrors = vErrors === null ? validate762.errors : vErrors.concat(validate762.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+}
+else {
+validate759.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.link !== undefined){
+const _errs6 = errors;
+if(!(validate764(data.link))){
+vErrors = vErrors === null ? validate764.errors : vErrors.concat(validate764.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate759.errors = [fault];
+return false;
+}
+}
+validate759.errors = vErrors;
+return errors === 0;
+}
+validate759.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate758(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate758.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.icon === undefined) && (missing0 = "icon"))) || ((data.highlight === undefined) && (missing0 = "highlight"))) || ((data.widget === undefined) && (missing0 = "widget"))){
+validate758.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((key0 === "id") || (key0 === "label")) || (key0 === "icon")) || (key0 === "highlight")) || (key0 === "permission")) || (key0 === "widget"))){
+validate758.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) < 1){
+validate758.errors = [fault];
+return false;
+}
+else {
+if(!pattern10.test(data0)){
+validate758.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate758.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate758.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate758.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate758.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.icon !== undefined){
+let data2 = data.icon;
+const _errs9 = errors;
+if(typeof data2 !== "string"){
+validate758.errors = [fault];
+return false;
+}
+if(!(((((((((((((((((data2 === "alert") || (data2 === "building")) || (data2 === "calendar")) || (data2 === "cash")) || (data2 === "door")) || (data2 === "flag")) || (data2 === "home")) || (data2 === "invoice")) || (data2 === "phone")) || (data2 === "pin")) || (data2 === "ruler")) || (data2 === "stack")) || (data2 === "stamp")) || (data2 === "star")) || (data2 === "tool")) || (data2 === "truck")) || (data2 === "users"))){
+validate758.errors = [fault];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.highlight !== undefined){
+const _errs12 = errors;
+if(typeof data.highlight !== "boolean"){
+validate758.errors = [fault];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.permission !== undefined){
+let data4 = data.permission;
+const _errs14 = errors;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+const _errs17 = errors;
+for(const key1 in data4){
+if(!((key1 === "page") || (key1 === "element"))){
+validate758.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs17 === errors){
+if(data4.page !== undefined){
+let data5 = data4.page;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data5 === "string"){
+if(func1(data5) < 1){
+validate758.errors = [fault];
+return false;
+}
+}
+else {
+validate758.errors = [fault];
+return false;
+}
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data4.element !== undefined){
+let data6 = data4.element;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data6 === "string"){
+if(func1(data6) < 1){
+validate758.errors = [fault];
+return false;
+}
+}
+else {
+validate758.errors = [fault];
+return false;
+}
+}
+var valid3 = _errs21 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate758.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.widget !== undefined){
+const _errs23 = errors;
+if(!(validate759(data.widget))){
+vErrors = vErrors === null ? validate759.errors : vErrors.concat(validate759.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate758.errors = [fault];
+return false;
+}
+}
+validate758.errors = vErrors;
+return errors === 0;
+}
+validate758.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate754(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate754.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -50765,14 +50872,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.id === undefined) && (missing0 = "id")) || ((data.kind === undefined) && (missing0 = "kind"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.place === undefined) && (missing0 = "place"))) || ((data.buttons === undefined) && (missing0 = "buttons"))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema1014.properties, key0))){
-validate752.errors = [fault];
+if(!(func13.call(schema1017.properties, key0))){
+validate754.errors = [fault];
 return false;
 break;
 }
@@ -50784,18 +50891,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data0)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -50808,7 +50915,7 @@ if(valid0){
 if(data.kind !== undefined){
 const _errs6 = errors;
 if("map" !== data.kind){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -50824,18 +50931,18 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -50852,18 +50959,18 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -50882,7 +50989,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs18 = errors;
 for(const key1 in data4){
 if(!((key1 === "page") || (key1 === "element"))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 break;
 }
@@ -50894,12 +51001,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data5 === "string"){
 if(func1(data5) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -50915,12 +51022,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -50933,7 +51040,7 @@ var valid4 = true;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -50947,18 +51054,18 @@ if(data.width !== undefined){
 let data7 = data.width;
 const _errs24 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 if(errors === _errs24){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 4 || isNaN(data7)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(data7 < 1 || isNaN(data7)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -50974,18 +51081,18 @@ if(data.height !== undefined){
 let data8 = data.height;
 const _errs26 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 if(errors === _errs26){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 4 || isNaN(data8)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(data8 < 1 || isNaN(data8)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -50999,8 +51106,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs28 = errors;
-if(!(validate738(data.source))){
-vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+if(!(validate740(data.source))){
+vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs28 === errors;
@@ -51017,14 +51124,14 @@ if(errors === _errs30){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing1;
 if(((data10.from === undefined) && (missing1 = "from")) || ((data10.to === undefined) && (missing1 = "to"))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 const _errs32 = errors;
 for(const key2 in data10){
 if(!((((key2 === "from") || (key2 === "to")) || (key2 === "last")) || (key2 === "next"))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 break;
 }
@@ -51036,12 +51143,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51057,12 +51164,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51076,18 +51183,18 @@ if(data10.last !== undefined){
 let data13 = data10.last;
 const _errs39 = errors;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 if(errors === _errs39){
 if((typeof data13 == "number") && (isFinite(data13))){
 if(data13 > 3660 || isNaN(data13)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(data13 < 1 || isNaN(data13)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51103,18 +51210,18 @@ if(data10.next !== undefined){
 let data14 = data10.next;
 const _errs41 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 if(errors === _errs41){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 3660 || isNaN(data14)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(data14 < 1 || isNaN(data14)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51132,7 +51239,7 @@ var valid6 = true;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51151,7 +51258,7 @@ if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 const _errs46 = errors;
 for(const key3 in data15){
 if(!(((key3 === "list") || (key3 === "report")) || (key3 === "group"))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 break;
 }
@@ -51163,18 +51270,18 @@ const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data16 === "string"){
 if(func1(data16) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data16)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51190,18 +51297,18 @@ const _errs51 = errors;
 if(errors === _errs51){
 if(typeof data17 === "string"){
 if(func1(data17) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data17)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51217,12 +51324,12 @@ const _errs55 = errors;
 if(errors === _errs55){
 if(typeof data18 === "string"){
 if(func1(data18) < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51236,7 +51343,7 @@ var valid8 = true;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51250,18 +51357,18 @@ if(data.refresh !== undefined){
 let data19 = data.refresh;
 const _errs57 = errors;
 if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 if(errors === _errs57){
 if((typeof data19 == "number") && (isFinite(data19))){
 if(data19 > 86400 || isNaN(data19)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(data19 < 15 || isNaN(data19)){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51275,8 +51382,8 @@ var valid0 = true;
 if(valid0){
 if(data.place !== undefined){
 const _errs59 = errors;
-if(!(validate754(data.place))){
-vErrors = vErrors === null ? validate754.errors : vErrors.concat(validate754.errors);
+if(!(validate756(data.place))){
+vErrors = vErrors === null ? validate756.errors : vErrors.concat(validate756.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs59 === errors;
@@ -51291,12 +51398,12 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(Array.isArray(data21)){
 if(data21.length > 12){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
 if(data21.length < 1){
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 else {
@@ -51304,8 +51411,8 @@ var valid9 = true;
 const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 const _errs62 = errors;
-if(!(validate756(data21[i0]))){
-vErrors = vErrors === null ? validate756.errors : vErrors.concat(validate756.errors);
+if(!(validate758(data21[i0]))){
+vErrors = vErrors === null ? validate758.errors : vErrors.concat(validate758.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs62 === errors;
@@ -51317,7 +51424,7 @@ break;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
@@ -51342,20 +51449,20 @@ var valid0 = true;
 }
 }
 else {
-validate752.errors = [fault];
+validate754.errors = [fault];
 return false;
 }
 }
-validate752.errors = vErrors;
+validate754.errors = vErrors;
 return errors === 0;
 }
-validate752.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate754.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate736(data){
+function validate738(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate736.evaluated;
+const evaluated0 = validate738.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51367,15 +51474,15 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "number"){
-if(!(validate737(data))){
-vErrors = vErrors === null ? validate737.errors : vErrors.concat(validate737.errors);
+if(!(validate739(data))){
+vErrors = vErrors === null ? validate739.errors : vErrors.concat(validate739.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "chart"){
-if(!(validate743(data))){
-vErrors = vErrors === null ? validate743.errors : vErrors.concat(validate743.errors);
+if(!(validate745(data))){
+vErrors = vErrors === null ? validate745.errors : vErrors.concat(validate745.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -51383,8 +51490,8 @@ props0 = true;
 }
 }
 else if(tag0 === "list"){
-if(!(validate746(data))){
-vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
+if(!(validate748(data))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -51392,24 +51499,6 @@ props0 = true;
 }
 }
 else if(tag0 === "shortcuts"){
-if(!(validate750(data))){
-vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "text"){
-if(!(validate751(data))){
-vErrors = vErrors === null ? validate751.errors : vErrors.concat(validate751.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "map"){
 if(!(validate752(data))){
 vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
 errors = vErrors.length;
@@ -51418,33 +51507,51 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "text"){
+if(!(validate753(data))){
+vErrors = vErrors === null ? validate753.errors : vErrors.concat(validate753.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "map"){
+if(!(validate754(data))){
+vErrors = vErrors === null ? validate754.errors : vErrors.concat(validate754.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
-validate736.errors = [fault];
+validate738.errors = [fault];
 return false;
 }
 }
 else {
-validate736.errors = [fault];
+validate738.errors = [fault];
 return false;
 }
 }
 else {
-validate736.errors = [fault];
+validate738.errors = [fault];
 return false;
 }
 }
-validate736.errors = vErrors;
+validate738.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate736.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate738.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate730(data){
+function validate732(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/dashboard.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate730.evaluated;
+const evaluated0 = validate732.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51455,14 +51562,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.title === undefined) && (missing0 = "title"))) || ((data.tiles === undefined) && (missing0 = "tiles"))){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
-if(!(func13.call(schema962.properties, key0))){
-validate730.errors = [fault];
+if(!(func13.call(schema965.properties, key0))){
+validate732.errors = [fault];
 return false;
 break;
 }
@@ -51475,18 +51582,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51501,13 +51608,13 @@ let data1 = data.engine;
 const _errs7 = errors;
 const _errs8 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 if(errors === _errs8){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51520,8 +51627,8 @@ var valid0 = true;
 if(valid0){
 if(data.$ignore !== undefined){
 const _errs10 = errors;
-if(!(validate731(data.$ignore))){
-vErrors = vErrors === null ? validate731.errors : vErrors.concat(validate731.errors);
+if(!(validate733(data.$ignore))){
+vErrors = vErrors === null ? validate733.errors : vErrors.concat(validate733.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs10 === errors;
@@ -51537,24 +51644,24 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data3 === "string"){
 if(func1(data3) > 80){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 if(func1(data3) < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data3)){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51571,18 +51678,18 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 if(func1(data4) < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51599,18 +51706,18 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data5 === "string"){
 if(func1(data5) > 500){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 if(func1(data5) < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51629,7 +51736,7 @@ if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 const _errs26 = errors;
 for(const key1 in data6){
 if(!((key1 === "page") || (key1 === "element"))){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 break;
 }
@@ -51641,12 +51748,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data7 === "string"){
 if(func1(data7) < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51662,12 +51769,12 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51680,7 +51787,7 @@ var valid7 = true;
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51697,18 +51804,18 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data9 === "string"){
 if(func1(data9) < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 if(!pattern11.test(data9)){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51720,8 +51827,8 @@ var valid0 = true;
 if(valid0){
 if(data.breadcrumb !== undefined){
 const _errs36 = errors;
-if(!(validate733(data.breadcrumb))){
-vErrors = vErrors === null ? validate733.errors : vErrors.concat(validate733.errors);
+if(!(validate735(data.breadcrumb))){
+vErrors = vErrors === null ? validate735.errors : vErrors.concat(validate735.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs36 === errors;
@@ -51736,12 +51843,12 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(Array.isArray(data11)){
 if(data11.length > 20){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 if(data11.length < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
@@ -51753,12 +51860,12 @@ const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51771,7 +51878,7 @@ break;
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51787,12 +51894,12 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(Array.isArray(data13)){
 if(data13.length > 50){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
 if(data13.length < 1){
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 else {
@@ -51800,8 +51907,8 @@ var valid10 = true;
 const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
 const _errs43 = errors;
-if(!(validate736(data13[i1]))){
-vErrors = vErrors === null ? validate736.errors : vErrors.concat(validate736.errors);
+if(!(validate738(data13[i1]))){
+vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs43 === errors;
@@ -51813,7 +51920,7 @@ break;
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
@@ -51836,28 +51943,28 @@ var valid0 = true;
 }
 }
 else {
-validate730.errors = [fault];
+validate732.errors = [fault];
 return false;
 }
 }
-validate730.errors = vErrors;
+validate732.errors = vErrors;
 return errors === 0;
 }
-validate730.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate732.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const change = validate773;
-const schema1033 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/change.schema.json","type":"object","required":["$schema","id","extends","changes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"extends":{"type":"string","minLength":1},"changes":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/Change"}}},"additionalProperties":false,"$defs":{"Change":{"anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]},"AddChange":{"type":"object","required":["add","to"],"properties":{"add":{"type":"object"},"to":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false},"SetChange":{"type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{}},"in":{"type":"string","minLength":1,"maxLength":300},"was":{"type":"object","additionalProperties":{}}},"additionalProperties":false},"ReplaceChange":{"type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300},"by":{},"was":{}},"additionalProperties":false},"RemoveChange":{"type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300},"was":{}},"additionalProperties":false},"MoveChange":{"type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false}}};
-const schema1036 = {"anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]};
-const schema1037 = {"type":"object","required":["add","to"],"properties":{"add":{"type":"object"},"to":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false};
-const schema1038 = {"type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{}},"in":{"type":"string","minLength":1,"maxLength":300},"was":{"type":"object","additionalProperties":{}}},"additionalProperties":false};
-const schema1039 = {"type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300},"by":{},"was":{}},"additionalProperties":false};
-const schema1040 = {"type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300},"was":{}},"additionalProperties":false};
-const schema1041 = {"type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false};
+export const change = validate775;
+const schema1036 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/change.schema.json","type":"object","required":["$schema","id","extends","changes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"id":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/id"},"extends":{"type":"string","minLength":1},"changes":{"type":"array","minItems":1,"maxItems":200,"items":{"$ref":"#/$defs/Change"}}},"additionalProperties":false,"$defs":{"Change":{"anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]},"AddChange":{"type":"object","required":["add","to"],"properties":{"add":{"type":"object"},"to":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false},"SetChange":{"type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{}},"in":{"type":"string","minLength":1,"maxLength":300},"was":{"type":"object","additionalProperties":{}}},"additionalProperties":false},"ReplaceChange":{"type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300},"by":{},"was":{}},"additionalProperties":false},"RemoveChange":{"type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300},"was":{}},"additionalProperties":false},"MoveChange":{"type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false}}};
+const schema1039 = {"anyOf":[{"$ref":"#/$defs/AddChange"},{"$ref":"#/$defs/SetChange"},{"$ref":"#/$defs/ReplaceChange"},{"$ref":"#/$defs/RemoveChange"},{"$ref":"#/$defs/MoveChange"}]};
+const schema1040 = {"type":"object","required":["add","to"],"properties":{"add":{"type":"object"},"to":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false};
+const schema1041 = {"type":"object","required":["set"],"properties":{"set":{"type":"object","minProperties":1,"additionalProperties":{}},"in":{"type":"string","minLength":1,"maxLength":300},"was":{"type":"object","additionalProperties":{}}},"additionalProperties":false};
+const schema1042 = {"type":"object","required":["replace","by"],"properties":{"replace":{"type":"string","minLength":1,"maxLength":300},"by":{},"was":{}},"additionalProperties":false};
+const schema1043 = {"type":"object","required":["remove"],"properties":{"remove":{"type":"string","minLength":1,"maxLength":300},"was":{}},"additionalProperties":false};
+const schema1044 = {"type":"object","required":["move"],"properties":{"move":{"type":"string","minLength":1,"maxLength":300},"after":{"type":"string","minLength":1},"before":{"type":"string","minLength":1}},"additionalProperties":false};
 
-function validate774(data){
+function validate776(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate774.evaluated;
+const evaluated0 = validate776.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52559,7 +52666,7 @@ else {
 vErrors.push(err42);
 }
 errors++;
-validate774.errors = vErrors;
+validate776.errors = vErrors;
 return false;
 }
 else {
@@ -52573,18 +52680,18 @@ vErrors = null;
 }
 }
 }
-validate774.errors = vErrors;
+validate776.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate774.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate776.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate773(data){
+function validate775(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/change.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate773.evaluated;
+const evaluated0 = validate775.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52595,14 +52702,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.extends === undefined) && (missing0 = "extends"))) || ((data.changes === undefined) && (missing0 = "changes"))){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 else {
 const _errs2 = errors;
 for(const key0 in data){
 if(!((((key0 === "$schema") || (key0 === "id")) || (key0 === "extends")) || (key0 === "changes"))){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 break;
 }
@@ -52615,18 +52722,18 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 }
@@ -52643,24 +52750,24 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data1 === "string"){
 if(func1(data1) > 80){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 else {
 if(func1(data1) < 1){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 else {
 if(!pattern10.test(data1)){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 }
 }
 }
 else {
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 }
@@ -52676,12 +52783,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data2 === "string"){
 if(func1(data2) < 1){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 }
 else {
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 }
@@ -52697,12 +52804,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(Array.isArray(data3)){
 if(data3.length > 200){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 else {
 if(data3.length < 1){
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 else {
@@ -52710,8 +52817,8 @@ var valid3 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate774(data3[i0]))){
-vErrors = vErrors === null ? validate774.errors : vErrors.concat(validate774.errors);
+if(!(validate776(data3[i0]))){
+vErrors = vErrors === null ? validate776.errors : vErrors.concat(validate776.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs15 === errors;
@@ -52723,7 +52830,7 @@ break;
 }
 }
 else {
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 }
@@ -52739,24 +52846,24 @@ var valid0 = true;
 }
 }
 else {
-validate773.errors = [fault];
+validate775.errors = [fault];
 return false;
 }
 }
-validate773.errors = vErrors;
+validate775.errors = vErrors;
 return errors === 0;
 }
-validate773.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate775.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const locale = validate776;
-const schema1042 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string"}};
-const pattern244 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
+export const locale = validate778;
+const schema1045 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/locale.schema.json","type":"object","required":["$schema"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"}},"propertyNames":{"pattern":"^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$"},"additionalProperties":{"type":"string"}};
+const pattern245 = new RegExp("^(\\$schema|[a-z]\\w*(\\.[\\w-]+)+)$", "u");
 
-function validate776(data){
+function validate778(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/locale.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate776.evaluated;
+const evaluated0 = validate778.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52767,14 +52874,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.$schema === undefined) && (missing0 = "$schema")){
-validate776.errors = [fault];
+validate778.errors = [fault];
 return false;
 }
 else {
 for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern244.test(key0)){
+if(!pattern245.test(key0)){
 const err0 = fault;
 if(vErrors === null){
 vErrors = [err0];
@@ -52795,7 +52902,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
-validate776.errors = vErrors;
+validate778.errors = vErrors;
 return false;
 break;
 }
@@ -52806,7 +52913,7 @@ for(const key1 in data){
 if(!(key1 === "$schema")){
 const _errs3 = errors;
 if(typeof data[key1] !== "string"){
-validate776.errors = [fault];
+validate778.errors = [fault];
 return false;
 }
 var valid1 = _errs3 === errors;
@@ -52822,18 +52929,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func1(data1) < 1){
-validate776.errors = [fault];
+validate778.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data1)){
-validate776.errors = [fault];
+validate778.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate776.errors = [fault];
+validate778.errors = [fault];
 return false;
 }
 }
@@ -52843,28 +52950,28 @@ return false;
 }
 }
 else {
-validate776.errors = [fault];
+validate778.errors = [fault];
 return false;
 }
 }
-validate776.errors = vErrors;
+validate778.errors = vErrors;
 return errors === 0;
 }
-validate776.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate778.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const product = validate777;
-const schema1044 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"$ref":"#/$defs/ProductPage"}]}},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"}},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$"},"additionalProperties":{"type":"boolean"}},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$"},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"}}},"additionalProperties":false,"$defs":{"ScopeFields":{"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]},"ProductPage":{"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}},"ProductApp":{"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}}}};
-const schema1048 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}};
-const schema1049 = {"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]};
-const pattern247 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
-const pattern248 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
-const pattern249 = new RegExp("^https://[^\\s]+$", "u");
-const schema1046 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}};
+export const product = validate779;
+const schema1047 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://mullion.dev/schemas/meta/product.schema.json","type":"object","required":["$schema","pages","screens","icons","routes","scopes"],"properties":{"$schema":{"$ref":"definitions.schema.json#/$defs/DocumentBase/properties/$schema"},"pages":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"$ref":"#/$defs/ProductPage"}]}},"screens":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"icons":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"routes":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"opened":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/OpenedDocument"}},"scopes":{"type":"object","required":["session","user","company"],"additionalProperties":false,"properties":{"session":{"$ref":"#/$defs/ScopeFields"},"user":{"$ref":"#/$defs/ScopeFields"},"company":{"$ref":"#/$defs/ScopeFields"},"app":{"$ref":"#/$defs/ScopeFields"}}},"features":{"type":"object","propertyNames":{"pattern":"^[a-z][A-Za-z0-9]*$"},"additionalProperties":{"type":"boolean"}},"domains":{"type":"array","uniqueItems":true,"maxItems":100,"items":{"type":"string","pattern":"^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$"}},"helpurl":{"type":"string","pattern":"^https://[^\\s]+$"},"apps":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ProductApp"}}},"additionalProperties":false,"$defs":{"ScopeFields":{"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]},"ProductPage":{"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}},"ProductApp":{"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}},"OpenedDocument":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}}}};
+const schema1051 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"form":{"type":"string","minLength":1},"list":{"type":"string","minLength":1},"report":{"type":"string","minLength":1},"with":{"type":"array","uniqueItems":true,"maxItems":50,"items":{"type":"string","minLength":1}}}};
+const schema1052 = {"anyOf":[{"type":"object","additionalProperties":{"type":"string","enum":["string","integer","number","boolean"]}},{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}}]};
+const pattern248 = new RegExp("^[a-z][A-Za-z0-9]*$", "u");
+const pattern249 = new RegExp("^(\\*\\.)?([a-z0-9-]+\\.)+[a-z0-9-]+$", "u");
+const pattern250 = new RegExp("^https://[^\\s]+$", "u");
+const schema1049 = {"type":"object","required":["id"],"additionalProperties":false,"properties":{"id":{"type":"string","minLength":1},"number":{"type":"integer","minimum":1},"title":{"$ref":"definitions.schema.json#/$defs/Text"},"products":{"type":"array","minItems":1,"uniqueItems":true,"items":{"type":"string","minLength":1}}}};
 
-function validate778(data){
+function validate780(data){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate778.evaluated;
+const evaluated0 = validate780.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -52875,14 +52982,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.id === undefined) && (missing0 = "id")){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "number")) || (key0 === "title")) || (key0 === "products"))){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -52894,12 +53001,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -52913,13 +53020,13 @@ if(data.number !== undefined){
 let data1 = data.number;
 const _errs4 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 if(errors === _errs4){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -52937,18 +53044,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func1(data2) > 500){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
 if(func1(data2) < 1){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -52964,7 +53071,7 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data3)){
 if(data3.length < 1){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 else {
@@ -52976,12 +53083,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
 else {
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -53002,7 +53109,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 break;
 }
@@ -53013,7 +53120,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate778.errors = [fault];
+validate780.errors = [fault];
 return false;
 }
 }
@@ -53021,194 +53128,6 @@ var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate778.errors = [fault];
-return false;
-}
-}
-validate778.errors = vErrors;
-return errors === 0;
-}
-validate778.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema1053 = {"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}};
-
-function validate780(data){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate780.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.url === undefined) && (missing0 = "url"))){
-validate780.errors = [fault];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
-validate780.errors = [fault];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
-validate780.errors = [fault];
-return false;
-}
-}
-else {
-validate780.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs5 = errors;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data1 === "string"){
-if(func1(data1) > 500){
-validate780.errors = [fault];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate780.errors = [fault];
-return false;
-}
-}
-}
-else {
-validate780.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.url !== undefined){
-let data2 = data.url;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data2 === "string"){
-if(!pattern249.test(data2)){
-validate780.errors = [fault];
-return false;
-}
-}
-else {
-validate780.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.icon !== undefined){
-let data3 = data.icon;
-const _errs12 = errors;
-if(errors === _errs12){
-if(typeof data3 === "string"){
-if(func1(data3) < 1){
-validate780.errors = [fault];
-return false;
-}
-}
-else {
-validate780.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.product !== undefined){
-let data4 = data.product;
-const _errs14 = errors;
-if(errors === _errs14){
-if(typeof data4 === "string"){
-if(func1(data4) < 1){
-validate780.errors = [fault];
-return false;
-}
-}
-else {
-validate780.errors = [fault];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.target !== undefined){
-let data5 = data.target;
-const _errs16 = errors;
-if(typeof data5 !== "string"){
-validate780.errors = [fault];
-return false;
-}
-if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
-validate780.errors = [fault];
-return false;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.jointsignin !== undefined){
-const _errs19 = errors;
-if(typeof data.jointsignin !== "boolean"){
-validate780.errors = [fault];
-return false;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
 }
 }
 }
@@ -53226,12 +53145,200 @@ return errors === 0;
 }
 validate780.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema1056 = {"type":"object","required":["id","label","url"],"additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"},"label":{"$ref":"definitions.schema.json#/$defs/Text"},"url":{"type":"string","pattern":"^https://[^\\s]+$"},"icon":{"type":"string","minLength":1},"product":{"type":"string","minLength":1},"target":{"type":"string","enum":["tenantportal","sitemanager","ownerportal"]},"jointsignin":{"type":"boolean"}}};
 
-function validate777(data){
+function validate782(data){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate782.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.label === undefined) && (missing0 = "label"))) || ((data.url === undefined) && (missing0 = "url"))){
+validate782.errors = [fault];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((((key0 === "id") || (key0 === "label")) || (key0 === "url")) || (key0 === "icon")) || (key0 === "product")) || (key0 === "target")) || (key0 === "jointsignin"))){
+validate782.errors = [fault];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+validate782.errors = [fault];
+return false;
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs5 = errors;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data1 === "string"){
+if(func1(data1) > 500){
+validate782.errors = [fault];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate782.errors = [fault];
+return false;
+}
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+let data2 = data.url;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data2 === "string"){
+if(!pattern250.test(data2)){
+validate782.errors = [fault];
+return false;
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.icon !== undefined){
+let data3 = data.icon;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data3 === "string"){
+if(func1(data3) < 1){
+validate782.errors = [fault];
+return false;
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.product !== undefined){
+let data4 = data.product;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data4 === "string"){
+if(func1(data4) < 1){
+validate782.errors = [fault];
+return false;
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.target !== undefined){
+let data5 = data.target;
+const _errs16 = errors;
+if(typeof data5 !== "string"){
+validate782.errors = [fault];
+return false;
+}
+if(!(((data5 === "tenantportal") || (data5 === "sitemanager")) || (data5 === "ownerportal"))){
+validate782.errors = [fault];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.jointsignin !== undefined){
+const _errs19 = errors;
+if(typeof data.jointsignin !== "boolean"){
+validate782.errors = [fault];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate782.errors = [fault];
+return false;
+}
+}
+validate782.errors = vErrors;
+return errors === 0;
+}
+validate782.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate779(data){
 /*# sourceURL="https://mullion.dev/schemas/meta/product.schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate777.evaluated;
+const evaluated0 = validate779.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -53242,14 +53349,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.$schema === undefined) && (missing0 = "$schema")) || ((data.pages === undefined) && (missing0 = "pages"))) || ((data.screens === undefined) && (missing0 = "screens"))) || ((data.icons === undefined) && (missing0 = "icons"))) || ((data.routes === undefined) && (missing0 = "routes"))) || ((data.scopes === undefined) && (missing0 = "scopes"))){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func13.call(schema1044.properties, key0))){
-validate777.errors = [fault];
+if(!(func13.call(schema1047.properties, key0))){
+validate779.errors = [fault];
 return false;
 break;
 }
@@ -53262,18 +53369,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func1(data0) < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
 if(!pattern7.test(data0)){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53323,8 +53430,8 @@ errors++;
 var _valid0 = _errs10 === errors;
 valid3 = valid3 || _valid0;
 const _errs12 = errors;
-if(!(validate778(data2))){
-vErrors = vErrors === null ? validate778.errors : vErrors.concat(validate778.errors);
+if(!(validate780(data2))){
+vErrors = vErrors === null ? validate780.errors : vErrors.concat(validate780.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs12 === errors;
@@ -53338,7 +53445,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate777.errors = vErrors;
+validate779.errors = vErrors;
 return false;
 }
 else {
@@ -53359,7 +53466,7 @@ break;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53382,12 +53489,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data4 === "string"){
 if(func1(data4) < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53408,7 +53515,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 break;
 }
@@ -53418,7 +53525,7 @@ indices0[item0] = i2;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53441,12 +53548,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data6 === "string"){
 if(func1(data6) < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53467,7 +53574,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 break;
 }
@@ -53477,7 +53584,7 @@ indices1[item1] = i4;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53500,12 +53607,12 @@ const _errs23 = errors;
 if(errors === _errs23){
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53526,7 +53633,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 break;
 }
@@ -53536,7 +53643,7 @@ indices2[item2] = i6;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53552,7 +53659,7 @@ const _errs25 = errors;
 if(errors === _errs25){
 if(Array.isArray(data9)){
 if(data9.length > 100){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
@@ -53565,14 +53672,14 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(Object.keys(data10).length < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
 const _errs30 = errors;
 for(const key1 in data10){
 if(!((((key1 === "form") || (key1 === "list")) || (key1 === "report")) || (key1 === "with"))){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 break;
 }
@@ -53584,12 +53691,12 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(typeof data11 === "string"){
 if(func1(data11) < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53605,12 +53712,12 @@ const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data12 === "string"){
 if(func1(data12) < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53626,12 +53733,12 @@ const _errs35 = errors;
 if(errors === _errs35){
 if(typeof data13 === "string"){
 if(func1(data13) < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53647,7 +53754,7 @@ const _errs37 = errors;
 if(errors === _errs37){
 if(Array.isArray(data14)){
 if(data14.length > 50){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
@@ -53659,12 +53766,12 @@ const _errs39 = errors;
 if(errors === _errs39){
 if(typeof data15 === "string"){
 if(func1(data15) < 1){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53685,7 +53792,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 break;
 }
@@ -53696,7 +53803,7 @@ indices3[item3] = i9;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53712,7 +53819,7 @@ var valid12 = true;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53724,7 +53831,7 @@ break;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -53741,14 +53848,14 @@ if(errors === _errs41){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 let missing1;
 if((((data16.session === undefined) && (missing1 = "session")) || ((data16.user === undefined) && (missing1 = "user"))) || ((data16.company === undefined) && (missing1 = "company"))){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
 const _errs43 = errors;
 for(const key2 in data16){
 if(!((((key2 === "session") || (key2 === "user")) || (key2 === "company")) || (key2 === "app"))){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 break;
 }
@@ -53890,7 +53997,7 @@ else {
 vErrors.push(err10);
 }
 errors++;
-validate777.errors = vErrors;
+validate779.errors = vErrors;
 return false;
 }
 else {
@@ -54046,7 +54153,7 @@ else {
 vErrors.push(err18);
 }
 errors++;
-validate777.errors = vErrors;
+validate779.errors = vErrors;
 return false;
 }
 else {
@@ -54202,7 +54309,7 @@ else {
 vErrors.push(err26);
 }
 errors++;
-validate777.errors = vErrors;
+validate779.errors = vErrors;
 return false;
 }
 else {
@@ -54358,7 +54465,7 @@ else {
 vErrors.push(err34);
 }
 errors++;
-validate777.errors = vErrors;
+validate779.errors = vErrors;
 return false;
 }
 else {
@@ -54384,7 +54491,7 @@ var valid15 = true;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -54403,7 +54510,7 @@ for(const key7 in data29){
 const _errs98 = errors;
 if(errors === _errs98){
 if(typeof key7 === "string"){
-if(!pattern247.test(key7)){
+if(!pattern248.test(key7)){
 const err35 = fault;
 if(vErrors === null){
 vErrors = [err35];
@@ -54425,7 +54532,7 @@ else {
 vErrors.push(err36);
 }
 errors++;
-validate777.errors = vErrors;
+validate779.errors = vErrors;
 return false;
 break;
 }
@@ -54434,7 +54541,7 @@ if(valid36){
 for(const key8 in data29){
 const _errs101 = errors;
 if(typeof data29[key8] !== "boolean"){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 var valid37 = _errs101 === errors;
@@ -54445,7 +54552,7 @@ break;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -54461,7 +54568,7 @@ const _errs103 = errors;
 if(errors === _errs103){
 if(Array.isArray(data31)){
 if(data31.length > 100){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
@@ -54472,13 +54579,13 @@ let data32 = data31[i18];
 const _errs105 = errors;
 if(errors === _errs105){
 if(typeof data32 === "string"){
-if(!pattern248.test(data32)){
-validate777.errors = [fault];
+if(!pattern249.test(data32)){
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -54499,7 +54606,7 @@ continue;
 }
 if(typeof indices8[item8] == "number"){
 j8 = indices8[item8];
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 break;
 }
@@ -54510,7 +54617,7 @@ indices8[item8] = i19;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -54525,13 +54632,13 @@ let data33 = data.helpurl;
 const _errs108 = errors;
 if(errors === _errs108){
 if(typeof data33 === "string"){
-if(!pattern249.test(data33)){
-validate777.errors = [fault];
+if(!pattern250.test(data33)){
+validate779.errors = [fault];
 return false;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -54547,7 +54654,7 @@ const _errs111 = errors;
 if(errors === _errs111){
 if(Array.isArray(data34)){
 if(data34.length > 100){
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 else {
@@ -54555,8 +54662,8 @@ var valid40 = true;
 const len11 = data34.length;
 for(let i20=0; i20<len11; i20++){
 const _errs113 = errors;
-if(!(validate780(data34[i20]))){
-vErrors = vErrors === null ? validate780.errors : vErrors.concat(validate780.errors);
+if(!(validate782(data34[i20]))){
+vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
 errors = vErrors.length;
 }
 var valid40 = _errs113 === errors;
@@ -54567,7 +54674,7 @@ break;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
@@ -54590,14 +54697,14 @@ var valid0 = true;
 }
 }
 else {
-validate777.errors = [fault];
+validate779.errors = [fault];
 return false;
 }
 }
-validate777.errors = vErrors;
+validate779.errors = vErrors;
 return errors === 0;
 }
-validate777.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate779.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const vocabularyHash = 'db28378e1ca5389c';
+export const vocabularyHash = '2e02645c44f31011';
 export const shapes = { filters, list, report, lookup, form, tabs, menu, help, dashboard, change, locale, product };

@@ -388,3 +388,39 @@ test(
     await other.close();
   },
 );
+
+test('the tour that follows a step is found by typing; opened again, it has its name, which one read of it tells', async ({
+  page,
+  request,
+}) => {
+  const mark = Date.now().toString(36);
+  const next = await makeTour(request, {
+    Name: `Follows ${mark}`,
+    Page: 'deals',
+    Steps: [{ title: 'Deals', selector: '#main h1' }],
+  });
+  const first = await makeTour(request, {
+    Name: `Begins ${mark}`,
+    Page: 'tenants',
+    Steps: [{ title: 'Tenants', selector: '#main h1' }],
+  });
+  await openAsAdmin(page, `tours?searchTerm=${encodeURIComponent(first.Name)}`);
+  const row = rowsOf(await expectRows(page, 'Tours'));
+  await expect(row).toHaveCount(1);
+  const following = page.getByRole('combobox', { name: 'Tour of next' });
+  await row.getByRole('button', { name: first.Name, exact: true }).click();
+  await following.pressSequentially(next.Name.slice(0, -1));
+  await page.getByRole('option', { name: next.Name }).click();
+  const sent = page.waitForRequest((one) => one.url().endsWith('/api/tours') && one.method() === 'POST');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await sent).postDataJSON().Steps[0].nextTourId).toBe(next.Id);
+  await expect(toasts(page)).toContainText('Tour saved');
+
+  await page.reload();
+  await expect(row).toHaveCount(1);
+  const reads: string[] = [];
+  page.on('request', (one) => reads.push(new URL(one.url()).pathname));
+  await row.getByRole('button', { name: first.Name, exact: true }).click();
+  await expect(following).toHaveValue(next.Name);
+  expect(reads.filter((path) => path === `/api/tours/${next.Id}`)).toHaveLength(1);
+});

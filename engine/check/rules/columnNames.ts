@@ -1,7 +1,8 @@
-import { namesCall } from '../../language/contract/namesCall.ts';
+import type { ContractOperation } from '../../language/contract/contract.ts';
+import { type NamesCall, namesCall } from '../../language/contract/namesCall.ts';
 import { asList, asRecord, asText, type Loose } from '../loose.ts';
 import type { Problem } from '../report/problem.types.ts';
-import { named, operationOf, type Rule, type World } from '../world.ts';
+import { type Fields, named, operationOf, type Rule, type World } from '../world.ts';
 
 /** What tells the names of a column's records can be asked for them, and has the field that is the name. */
 const namesAreAsked: Rule = {
@@ -30,6 +31,17 @@ const namesAreNotOrdered: Rule = {
 
 export const columnNameRules: readonly Rule[] = [namesAreAsked, namesAreNotOrdered];
 
+/** Fields of the records that are answered by their ids. */
+export function fieldsNamed(
+  { answer }: ContractOperation,
+  { by }: NamesCall,
+  record: string | undefined,
+): Fields | undefined {
+  return by === undefined && record !== undefined
+    ? named(answer.fields[record]?.items)
+    : named(answer.rows?.fields ?? answer.fields);
+}
+
 function namedColumns({ columns }: Loose): { column: Loose; names: Loose; pointer: string }[] {
   return asList(columns).flatMap((one, index) => {
     const column = asRecord(one);
@@ -44,11 +56,7 @@ function faultOf(world: World, names: Loose, pointer: string): Problem | undefin
   const { operation, id } = known;
   const call = namesCall(operation);
   if (!call) return { code: 'MU1510', pointer: `${pointer}/operation`, values: { operation: id } };
-  const record = asText(names.record);
-  const fields =
-    call.by === undefined && record !== undefined
-      ? named(operation.answer.fields[record]?.items)
-      : named(operation.answer.rows?.fields ?? operation.answer.fields);
+  const fields = fieldsNamed(operation, call, asText(names.record));
   const field = asText(names.field);
   if (!fields || field === undefined || Object.hasOwn(fields, field)) return undefined;
   return {

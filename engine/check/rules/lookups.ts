@@ -1,9 +1,12 @@
 import type { ContractOperation } from '../../language/contract/contract.ts';
 import { idsParameter, parameterOf, searchParameter } from '../../language/contract/lookupParameters.ts';
+import { namesCall } from '../../language/contract/namesCall.ts';
 import { asRecord, asText, type Loose } from '../loose.ts';
 import { pointerTo } from '../read/pointer.ts';
 import { type Context, type KnownOperation, named, operationOf, type Rule, sourceOf } from '../world.ts';
+import { fieldsNamed } from './columnNames.ts';
 import { controlsOf } from './controls.ts';
+import { idle } from './idle.ts';
 import { isGiven } from './ruleTools.ts';
 import { tableOf } from './table.ts';
 
@@ -77,7 +80,7 @@ function tell(
   at: (part: string) => string,
 ): void {
   const fields = named(operation.answer.rows?.fields);
-  const { display, pastefield } = lookup;
+  const { display, pastefield, names } = lookup;
   const idprop = asText(lookup.idprop) ?? 'id';
   const values = { operation: id };
   const code = 'MU1344';
@@ -88,6 +91,8 @@ function tell(
   }
   // What is no field of the rows is told by itself, and what is its own text needs none.
   if (!fields || !Object.hasOwn(fields, idprop) || asText(asRecord(display).label) === idprop) return;
+  // By themselves they are looked at by another rule.
+  if (names !== undefined && lookup.idparam === undefined) return;
   const idparam = asText(lookup.idparam);
   if (idparam === undefined && isGiven(lookup, 'idparam')) return;
   const name = idsParameter(operation, { idprop, ...(idparam === undefined ? {} : { idparam }) });
@@ -102,6 +107,38 @@ function tell(
     values: { ...values, field: idprop, what: 'chosen records', advice: advice(marked, idprop) },
   });
 }
+
+/** What a lookup shows of records that can be chosen, it shows of those that are chosen already. */
+const namesAreAsked: Rule = {
+  name: 'lookup-names-are-asked',
+  codes: ['MU1510', 'MU1511', 'MU1318'],
+  check({ entry, world, report }) {
+    if (entry.kind !== 'lookup' || entry.value.names === undefined) return;
+    const { names, display, idprop } = entry.value;
+    const source = sourceOf(world, entry)?.operation;
+    if (source && idsParameter(source, { idprop: asText(idprop) ?? 'id' }) !== undefined) {
+      report(idle('', 'names', 'the operation of the source takes the ids of chosen records'));
+      return;
+    }
+    const known = operationOf(world, asRecord(names).operation);
+    if (!known) return;
+    const { operation, id } = known;
+    const call = namesCall(operation);
+    if (!call) report({ code: 'MU1510', pointer: '/names/operation', values: { operation: id } });
+    const fields = call && fieldsNamed(operation, call, asText(asRecord(names).record));
+    if (!fields) return;
+    for (const part of ['label', 'label2', 'label3']) {
+      const name = asText(asRecord(display)[part]);
+      if (name === undefined || Object.hasOwn(fields, name)) continue;
+      report({
+        code: 'MU1511',
+        pointer: pointerTo('/display', part),
+        values: { operation: id, name },
+        names: Object.keys(fields),
+      });
+    }
+  },
+};
 
 const marks = new WeakMap<ContractOperation, readonly string[]>();
 
@@ -136,7 +173,7 @@ function advice(marked: readonly string[], idprop: string): string {
   if (field !== undefined && field !== idprop)
     return `write "idprop": "${field}", which it answers rows by, and leave "idparam" out`;
   if (field !== undefined) return 'leave "idparam" out: the contract says which parameter takes the ids';
-  return `use an operation with a parameter that takes ids (x-ids in the contract), or let "display" begin with "${idprop}", so that the value is its own text`;
+  return `use an operation with a parameter that takes ids (x-ids in the contract), name one that reads a record in "names", or let "display" begin with "${idprop}", so that the value is its own text`;
 }
 
-export const lookupRules: readonly Rule[] = [lookupDisplay, lookupParameters, chosenNamed];
+export const lookupRules: readonly Rule[] = [lookupDisplay, lookupParameters, chosenNamed, namesAreAsked];

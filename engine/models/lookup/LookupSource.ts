@@ -1,4 +1,4 @@
-import type { Column, LookupDocument } from '../../generated/documents.ts';
+import type { Column, LookupDocument, LookupNames } from '../../generated/documents.ts';
 import { inputOf, resolveBindings } from '../../language/bindings.ts';
 import type { ContractOperation, ContractParameter } from '../../language/contract/contract.ts';
 import { idsParameter, parameterOf, searchParameter, takenIds } from '../../language/contract/lookupParameters.ts';
@@ -9,6 +9,7 @@ import { askRows } from '../shared/askRows.ts';
 import { MAX_PAGE_SIZE } from '../shared/constants.ts';
 import { baseScopes } from '../shared/messages.ts';
 import { portions } from '../shared/portions.ts';
+import { readByIds } from '../shared/readByIds.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -86,8 +87,8 @@ export class LookupSource {
   }
 
   /**
-   * Items by their ids, or by another `field` of theirs; `isOffered` leaves those that can be chosen now. None where the operation
-   * cannot be asked for them because each is its own text.
+   * Items by their ids, or by another `field` of theirs; `isOffered` leaves those that can be chosen now. Where the operation takes
+   * no ids they are read by `names`; none where each is its own text.
    */
   async resolve(
     ids: readonly string[],
@@ -96,7 +97,9 @@ export class LookupSource {
     const by = field ?? this.document.idprop ?? 'id';
     const own = field === undefined ? undefined : parameterOf(this.operation, field);
     const isOwnText = field === undefined && this.document.display.label === by;
-    const name = own ?? idsParameter(this.operation, this.document) ?? (isOwnText ? undefined : 'id');
+    const taking = own ?? idsParameter(this.operation, this.document);
+    if (taking === undefined && this.document.names) return this.#read(ids, this.document.names, isOffered);
+    const name = taking ?? (isOwnText ? undefined : 'id');
     if (name === undefined) return [];
     const parameter = this.operation?.parameters[name];
     const isSaid = by !== 'id' || isOffered;
@@ -110,6 +113,16 @@ export class LookupSource {
       const answer = await this.#call(isBare ? { ...this.#required(), ...query } : this.#narrowed(query), signal);
       rows.push(...answer.rows);
     }
+    return rows;
+  }
+
+  /** Reading a record does not say whether it is still offered where parents or constants leave out some: then none is. */
+  async #read(ids: readonly string[], names: LookupNames, isOffered: boolean): Promise<readonly Row[]> {
+    if (isOffered && Object.values(this.#narrowed({})).some((value) => value !== undefined)) return [];
+    const rows: Row[] = [];
+    await readByIds(this.#services, names, ids, (found) => {
+      for (const [id, row] of found) rows.push({ ...row, [this.document.idprop ?? 'id']: id });
+    });
     return rows;
   }
 

@@ -1,20 +1,14 @@
 import { observable, runInAction } from 'mobx';
 import type { Column, ColumnNames } from '../../generated/documents.ts';
-import { takenIds } from '../../language/contract/lookupParameters.ts';
 import { type NamesCall, namesCall } from '../../language/contract/namesCall.ts';
 import type { EngineServices } from '../../services.ts';
-import { type Row, readListAnswer } from '../shared/answers.ts';
-import { askRows } from '../shared/askRows.ts';
-import { callRecord } from '../shared/callRecord.ts';
-import { MAX_PAGE_SIZE } from '../shared/constants.ts';
-import { portions } from '../shared/portions.ts';
+import type { Row } from '../shared/answers.ts';
+import { readByIds } from '../shared/readByIds.ts';
 
 /** A name may have been changed on another page since. */
 const FRESH = 30_000;
 /** Cells are drawn in pieces: what they want within so long, ms, is one question. */
 const COLLECTING = 20;
-/** Reads of single records at the same time. */
-const AT_ONCE = 4;
 /** Reads of single records for one file. */
 const MOST_READS = 500;
 
@@ -64,44 +58,14 @@ export class RecordNames {
     await this.#ask(ids);
   }
 
+  /** What is not known stays an id. */
   async #ask(ids: readonly string[]): Promise<void> {
-    const { parameters } = this.#services.contract.operations[this.#names.operation] ?? {};
-    const taken = takenIds(ids, parameters?.[this.#call?.parameter ?? '']);
-    const waiting = portions(taken, this.#call?.isMany ? MAX_PAGE_SIZE : 1);
-    const next = async (): Promise<void> => {
-      for (let some = waiting.shift(); some; some = waiting.shift()) await this.#read(some);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, next));
-  }
-
-  /** A record that cannot be read, or that the reader may not see, keeps its id; that is no fault of the page. */
-  async #read(ids: readonly string[]): Promise<void> {
-    try {
-      const found = this.#call?.in === 'path' ? await this.#one(ids[0] ?? '') : await this.#some(ids);
+    const { field } = this.#names;
+    await readByIds(this.#services, this.#names, ids, (found) =>
       runInAction(() => {
-        for (const [id, name] of found) if (name !== '') this.#known.set(id, name);
-      });
-    } catch {
-      // What is not known stays an id.
-    }
-  }
-
-  async #one(id: string): Promise<[string, string][]> {
-    const { operation, field, record } = this.#names;
-    const path = { [this.#call?.parameter ?? '']: id };
-    const answer = (await callRecord(this.#services, operation, { path })) as Record<string, unknown> | undefined;
-    const whole = (record === undefined ? answer : answer?.[record]) as Record<string, unknown> | undefined;
-    return [[id, textOf(whole?.[field])]];
-  }
-
-  async #some(ids: readonly string[]): Promise<[string, string][]> {
-    const { operation: id, field } = this.#names;
-    const operation = this.#services.contract.operations[id];
-    const { parameter = '', isMany, by = '' } = this.#call ?? {};
-    const sized = operation?.paging ? { StartIndex: 0, itemsPerPage: ids.length } : {};
-    const query = { ...sized, [parameter]: isMany ? [...ids] : ids[0] };
-    const { rows } = readListAnswer(operation, await askRows(this.#services, id, { query }));
-    return rows.map((row) => [String(row[by] ?? ''), textOf(row[field])]);
+        for (const [id, row] of found) if (textOf(row[field]) !== '') this.#known.set(id, textOf(row[field]));
+      }),
+    );
   }
 }
 

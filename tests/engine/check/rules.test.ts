@@ -574,6 +574,7 @@ const ROWS: Row[] = [
   ['text-not-blank', 'report', '/title', ' ', 'MU1608 /title'],
   ['lookup-labels-exist', 'lookup', '/display/label2', 'lable', 'MU1307 /display/label2'],
   ['lookup-names-what-was-chosen', 'lookup', '/pastefield', 'label2', 'MU1344 /pastefield'],
+  ['lookup-names-are-asked', 'lookup', '/names', { operation: 'getVisitor' }, 'MU1318 /names'],
   ['lookup-parameters-exist', 'lookup', '/searchparam', 'search', 'MU1302 /searchparam'],
   ['choice-keys-fit', 'list', '/filters/0/dropdownfixedlist/1/key', '5', 'MU1304 /filters/0/dropdownfixedlist/1/key'],
   ['choices-once', 'list', '/filters/0/dropdownfixedlist/1/key', '0', 'MU1405 /filters/0/dropdownfixedlist/1/key'],
