@@ -48,6 +48,15 @@ export interface Parent {
   resource: Resource;
 }
 
+/** What a lookup over a list needs beside its columns. */
+export interface Picker {
+  /** Parameter that takes the text. */
+  search: string;
+  display: { label: string; label2?: string };
+  /** Reads a record, where the list takes no ids. */
+  names?: { operation: string; record?: string };
+}
+
 export interface Resource {
   /** Id of its list, and the first part of its texts: `customers`. */
   id: string;
@@ -67,6 +76,8 @@ export interface Resource {
   verbs: Verb[];
   /** Field of a row that names the record in addresses. */
   idField?: string;
+  /** How its records are searched and named, where others that refer to them choose one so. */
+  picker?: Picker;
   /** What was recognised, and by what. */
   recognised: string[];
   /** What is likely and not said by the document: to be looked at. */

@@ -16,6 +16,7 @@ import { dashboardDocument } from './write/dashboard.ts';
 import { filtersOf } from './write/filters.ts';
 import { formDocuments } from './write/forms.ts';
 import { listDocument } from './write/list.ts';
+import { findPickers, lookupDocument } from './write/pickers.ts';
 import { menuDocument, productFile } from './write/shell.ts';
 import { Texts } from './write/Texts.ts';
 
@@ -58,6 +59,7 @@ function written(read: OpenApi, name: string, { address, faults }: Origin, optio
   const { resources, unused } = findResources(api, options);
   findConventions(resources, api);
   findIds(resources, api);
+  findPickers(resources, api);
   const reasons = new Map(unused);
   const texts = new Texts();
   const title = productName(document.info.title);
@@ -83,6 +85,12 @@ function written(read: OpenApi, name: string, { address, faults }: Origin, optio
     const list = listDocument(resource, written, leads, texts);
     if (list) documents.set(`lists/${resource.id}.json`, list);
     for (const [id, form] of own) documents.set(`forms/${id}.json`, form);
+  }
+  const chosen = chosenIn(documents);
+  for (const resource of resources) {
+    const list = documents.get(`lists/${resource.id}.json`);
+    const lookup = chosen.has(resource.id) && list ? lookupDocument(resource, list, texts) : undefined;
+    if (lookup) documents.set(`lookups/${resource.id}.json`, lookup);
   }
   const inMenu = resources.filter(
     (one) =>
@@ -189,12 +197,22 @@ function localeFile(name: string, texts: Json): GeneratedFile {
 
 /** Operations that documents name. */
 function operationsIn(documents: Documents): Set<string> {
+  return textsAt(documents, ['operation', 'dataurl']);
+}
+
+/** Lookups that controls choose in. */
+function chosenIn(documents: Documents): Set<string> {
+  return textsAt(documents, ['filterautocompletetype']);
+}
+
+/** Texts below these keys, wherever they stand. */
+function textsAt(documents: Documents, keys: readonly string[]): Set<string> {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(look);
     else if (typeof value === 'object' && value !== null)
       for (const [key, child] of Object.entries(value)) {
-        if ((key === 'operation' || key === 'dataurl') && typeof child === 'string') found.add(child);
+        if (keys.includes(key) && typeof child === 'string') found.add(child);
         else look(child);
       }
   };

@@ -101,6 +101,21 @@ test('an API of page and limit pages, orders, filters and counts, and its proble
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('A subject has at least three characters.');
     await expect(page.getByText('The ticket was not saved.')).toBeVisible();
+    // Who answers is searched for; the name of who is chosen comes from one read, because agents are not asked for by ids.
+    await page.getByLabel('Subject').fill('Lamp');
+    const agent = page.getByRole('combobox', { name: 'Agent' });
+    await expect(agent).toHaveValue('Agent 4');
+    expect(api.calls).toContain('GET /agents/4?');
+    await agent.fill('17');
+    await asked('GET /agents?q=17&page=1&limit=10');
+    await page.getByRole('option', { name: 'Agent 17' }).click();
+    await page.getByRole('button', { name: 'Choose Agent from a list' }).click();
+    const picker = page.getByRole('dialog', { name: 'Agents' });
+    await expect(picker.getByRole('row', { name: 'Agent 10' })).toBeVisible();
+    await picker.getByRole('button', { name: 'Cancel' }).click();
+    const sent = page.waitForRequest((one) => one.method() === 'PUT');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ subject: 'Lamp', agent_id: 17 });
     // The product begins with what there is of what: the API counts, so one row is asked for.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(api.address);

@@ -31,9 +31,10 @@ const tickets = Array.from({ length: 120 }, (_, index) => ({
   id: index + 1,
   subject: `Ticket ${String(index + 1).padStart(3, '0')}`,
   state: index % 4 === 0 ? 'open' : 'closed',
+  agent_id: 40 - (index % 40),
 }));
 
-const PARAMETERS = ['page', 'limit', 'sort', 'filter[state]'];
+const PARAMETERS = { tickets: ['page', 'limit', 'sort', 'filter[state]'], agents: ['page', 'limit', 'q'] };
 
 interface Said {
   status?: number;
@@ -43,17 +44,20 @@ interface Said {
 
 async function answerTo(request: IncomingMessage, path: string, query: URLSearchParams): Promise<Said> {
   if (request.method === 'PUT') return refusal(JSON.parse(await textOf(request)) as { subject?: string });
-  const id = /\/tickets\/(\d+)$/.exec(path)?.[1];
-  if (id !== undefined) return { body: tickets[Number(id) - 1] };
-  const unknown = [...query.keys()].find((name) => !PARAMETERS.includes(name));
+  const kind = path.startsWith('/api/agents') ? 'agents' : 'tickets';
+  const id = /\/(\d+)$/.exec(path)?.[1];
+  if (id !== undefined) return { body: { agents, tickets }[kind][Number(id) - 1] };
+  const unknown = [...query.keys()].find((name) => !PARAMETERS[kind].includes(name));
   if (unknown !== undefined) return { status: 400, body: { title: `There is no parameter ${unknown}` } };
-  const state = query.get('filter[state]');
-  const isOfAgents = path.endsWith('/agents');
-  const found = isOfAgents ? agents : tickets.filter((one) => state === null || one.state === state);
+  const [state, text] = [query.get('filter[state]'), query.get('q')];
+  const found =
+    kind === 'agents'
+      ? agents.filter(({ name }) => name.includes(text ?? ''))
+      : tickets.filter((one) => state === null || one.state === state);
   if (query.get('sort') === '-subject') found.reverse();
   const [page, limit] = [Number(query.get('page') ?? 1), Math.min(50, Number(query.get('limit') ?? 10))];
   const rows = found.slice((page - 1) * limit, page * limit);
-  return { body: { data: { [isOfAgents ? 'agents' : 'tickets']: rows }, pagination: { total: found.length } } };
+  return { body: { data: { [kind]: rows }, pagination: { total: found.length } } };
 }
 
 function refusal(ticket: { subject?: string }): Said {

@@ -42,7 +42,7 @@ export function filtersOf(resource: Resource, resources: readonly Resource[], ap
     const isFilter = Object.hasOwn(convention.filters ?? {}, name);
     const purpose = isFilter ? 'filter' : purposeOf(parameter, api.components);
     const known = parameterOf(parameter, api.components);
-    const chooses = choicesOf(name, { type: known.array ? 'array' : known.type }, resources);
+    const chooses = choicesOf(name, { type: known.array ? 'array' : known.type }, { resources, texts });
     const isText = purpose === 'search' && searches.length === 0;
     const said = isText ? 'Search text' : chooses ? referenceTitle(name) : titleOf(name);
     const label = texts.key(id, `filter.${name}`, said);
@@ -107,15 +107,15 @@ function placesAsked(resource: Resource, resources: readonly Resource[], api: Ap
   const { id, asked, list } = resource;
   return asked.map((name) => {
     const parameter = list?.operation.operation.parameters?.find((one) => one.in === 'path' && one.name === name);
-    const { of, ...choices } = choicesOfParameter(name, resources) ?? {};
+    const choices = choicesOfParameter(name, { resources, texts });
     const known = parameter && controlOf(name, parameterOf(parameter, api.components), { resource, resources, texts });
     const control = typeof known === 'object' ? known : { filtertype: 'inputstring' };
-    if (of !== undefined)
-      resource.guessed.push(`filter \`${name}\` chooses among \`${of}\`, whose records are named so`);
-    const chosen = of === undefined ? control : { filtertype: 'dropdownsingleselect', ...choices };
+    if (choices)
+      resource.guessed.push(`filter \`${name}\` chooses among \`${choices.of}\`, whose records are named so`);
+    const chosen = choices ? { filtertype: choices.filtertype.one, ...choices.options } : control;
     return {
       name,
-      label: texts.key(id, `filter.${name}`, of === undefined ? titleOf(name) : titleOf(singularName(of))),
+      label: texts.key(id, `filter.${name}`, titleOf(choices ? singularName(choices.of) : name)),
       ...chosen,
       isrequired: true,
     };
@@ -194,11 +194,11 @@ function controlOf(name: string, known: Known, { resource, resources, texts }: P
   if (schema.oneOf || (schema.anyOf && schema.anyOf.filter((one) => one.type !== 'null').length > 1))
     return 'it takes values of several shapes';
   if (type === 'object') return 'it takes an object, which no control gives';
-  const choices = choicesOf(name, { type: array ? 'array' : type }, resources);
+  const choices = choicesOf(name, { type: array ? 'array' : type }, { resources, texts });
   if (choices) {
-    const { of, ...options } = choices;
+    const { of, options, filtertype } = choices;
     resource.guessed.push(`filter \`${name}\` chooses among \`${of}\`, by its name`);
-    return { filtertype: array ? 'dropdownmultiselect' : 'dropdownsingleselect', ...options };
+    return { filtertype: array ? filtertype.several : filtertype.one, ...options };
   }
   if (values) {
     const list = values

@@ -59,8 +59,9 @@ export function fieldsOfForm(schema: Schema, wanted: Wanted): WrittenFields {
       if (!isView && known.required) impossible ??= `\`${name}\` is required, and ${control}`;
       continue;
     }
+    const { dataurl, filterautocompletetype } = (control.options ?? {}) as Json;
     const label =
-      'options' in control && 'dataurl' in (control.options as Json)
+      (dataurl ?? filterautocompletetype)
         ? texts.key(resource.id, `choice.${name}`, referenceTitle(name))
         : texts.key(resource.id, `field.${name}`, titleOf(name));
     written.push({ name, field: { field: name, label, ...control }, rank: rankOf(name, known) });
@@ -90,12 +91,12 @@ function controlOf(name: string, known: ContractField, schema: Schema, wanted: W
   if (known.format === 'binary' || known.format === 'byte')
     return takesFiles && known.format === 'binary' ? {} : 'it holds a file';
   if (isSeveral(schema)) return 'it holds one of several shapes';
-  const choices = isView ? undefined : choicesOf(name, known, resources);
+  const choices = isView ? undefined : choicesOf(name, known, { resources, texts });
   if (choices && known.type !== 'array') {
-    const { of, ...options } = choices;
+    const { of, options, filtertype } = choices;
     const guess = `\`${name}\` chooses among \`${of}\`, by its name`;
     if (!resource.guessed.includes(guess)) resource.guessed.push(guess);
-    return { filtertype: 'dropdownsingleselect', options };
+    return { filtertype: filtertype.one, options };
   }
   if (known.type === 'object') {
     const all = fieldsOf(schema, components);

@@ -3,43 +3,55 @@ import { findRecord, isSameThing } from '../find/record.ts';
 import type { Api, Resource } from '../resource.types.ts';
 import { titleOf, wordsOf } from '../words.ts';
 import { isReference, nameField } from './ranks.ts';
+import type { Texts } from './Texts.ts';
 
-/** The choices of a reference: the records of another resource. */
+/** How a reference is chosen among the records of another resource: in a picker that searches, else in a dropdown. */
 export interface Choices {
-  dataurl: string;
-  idprop: string;
-  textprop: string;
+  filtertype: { one: string; several: string };
+  options: Readonly<Record<string, string>>;
   /** `customers`. */
   of: string;
+}
+
+/** What choices are looked for in. */
+interface Around {
+  resources: readonly Resource[];
+  texts: Texts;
 }
 
 /** The resource that a field such as `customer_id` names, where its list can be asked for as it is. */
 export function choicesOf(
   name: string,
   field: Pick<ContractField | ContractParameter, 'type'>,
-  resources: readonly Resource[],
+  { resources, texts }: Around,
 ): Choices | undefined {
   if (!isReference(name)) return undefined;
   const subject = wordsOf(name).slice(0, -1).join('-');
-  for (const { id, list, idField, parents, asked } of resources) {
-    if (!list || idField === undefined || parents.length + asked.length > 0 || !isSameThing(subject, id)) continue;
-    const isFree = (list.operation.operation.parameters ?? []).every((one) => !one.required);
-    const sameType = field.type === 'array' || list.fields[idField]?.type === field.type;
-    const textprop = nameField(list.fields) ?? idField;
-    if (isFree && sameType) return { dataurl: list.operation.id, idprop: idField, textprop, of: id };
-  }
-  return undefined;
+  const isOfType = ({ list, idField = '' }: Resource) =>
+    field.type === 'array' || list?.fields[idField]?.type === field.type;
+  const target = resources.find((one) => isSameThing(subject, one.id) && isListed(one) && isOfType(one));
+  return target && choicesAmong(target, texts);
 }
 
 /** The records of which one is named by the same parameter of a path: `{organization}` of `/organizations/{organization}`. */
-export function choicesOfParameter(name: string, resources: readonly Resource[]): Choices | undefined {
-  for (const { id, list, idField, parents, asked, read } of resources) {
-    if (!list || idField === undefined || parents.length + asked.length > 0) continue;
-    const isFree = (list.operation.operation.parameters ?? []).every((one) => !one.required);
-    if (!isFree || read?.id?.in !== 'path' || read.id.name !== name) continue;
-    return { dataurl: list.operation.id, idprop: idField, textprop: nameField(list.fields) ?? idField, of: id };
+export function choicesOfParameter(name: string, { resources, texts }: Around): Choices | undefined {
+  const target = resources.find((one) => isListed(one) && one.read?.id?.in === 'path' && one.read.id.name === name);
+  return target && choicesAmong(target, texts);
+}
+
+function isListed({ list, idField, parents, asked }: Resource): boolean {
+  if (!list || idField === undefined || parents.length + asked.length > 0) return false;
+  return (list.operation.operation.parameters ?? []).every((one) => !one.required);
+}
+
+function choicesAmong({ id, list, idField = '', picker }: Resource, texts: Texts): Choices {
+  if (picker) {
+    const options = { filterautocompletetype: id, modaltitle: texts.key(id, 'title', titleOf(id)) };
+    return { filtertype: { one: 'inputsingleselect', several: 'inputmultiselect' }, options, of: id };
   }
-  return undefined;
+  const textprop = nameField(list?.fields ?? {}) ?? idField;
+  const options = { dataurl: list?.operation.id ?? '', idprop: idField, textprop };
+  return { filtertype: { one: 'dropdownsingleselect', several: 'dropdownmultiselect' }, options, of: id };
 }
 
 /** Where the name of the record that a field such as `customer_id` holds the id of comes from. */

@@ -195,6 +195,31 @@ describe('the calls of a lookup', () => {
     expect(calls[3]?.input.query).not.toHaveProperty('requestField');
   });
 
+  test('read each chosen record where the operation takes no ids; whether a parent leaves it no record says', async () => {
+    const { services, calls } = fakeServices({
+      lookupThings: () => ({ data: [] }),
+      readThing: ({ path }) => {
+        if (path?.thingId === '2') throw new Error('gone');
+        return { thing: { label: `Thing ${path?.thingId}`, id: 'of its own' } };
+      },
+    });
+    Object.assign(services.contract.operations.readThing ?? {}, {
+      parameters: { thingId: { in: 'path', type: 'integer', required: true } },
+      answer: { kind: 'json', fields: {} },
+    });
+    const names = { operation: 'readThing', record: 'thing' };
+    const source = (given: object) => new LookupSource(services, { ...document, names }, () => ({ ...given }));
+    const found = await source({}).resolve(['1', '2', 'no id', '3']);
+    expect(found.map((row) => [row.id, row.label])).toEqual([
+      ['1', 'Thing 1'],
+      ['3', 'Thing 3'],
+    ]);
+    expect(calls.map(({ operation }) => operation)).toEqual(['readThing', 'readThing', 'readThing']);
+    expect(await source({}).resolve(['1'], { isOffered: true })).toHaveLength(1);
+    expect(await source({ parent: 5 }).resolve(['1'], { isOffered: true })).toEqual([]);
+    expect(await source({ parent: 5 }).resolve(['1'])).toHaveLength(1);
+  });
+
   test('name an item by its texts, without those that are empty', () => {
     const { services } = fakeServices({});
     const source = new LookupSource(services, { ...document, idprop: 'Code' }, () => ({}));
