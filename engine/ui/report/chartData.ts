@@ -9,7 +9,7 @@ import {
 } from '../../models/report/groupLines.ts';
 import type { GroupFilter } from '../../models/report/Narrowing.ts';
 import type { Pivot } from '../../models/report/ReportPivot.ts';
-import type { ChartKind, Series, Tone } from '../charts/chartConfig.ts';
+import type { ChartKind, Series, Tone } from '../charts/chart.types.ts';
 
 type GroupValue = Groups['values'][number];
 
