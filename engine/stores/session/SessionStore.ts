@@ -4,7 +4,7 @@ import type { ApiClient, OperationInput } from '../../http/client.types.ts';
 import { type JsonObject, objectOf } from '../../language/json.ts';
 import { Latest } from '../../models/shared/Latest.ts';
 import { readClaims, type Tokens, textOr, textsOf } from '../sessionAnswers.ts';
-import { LEAVE_TIMEOUT } from '../storage/storageKeys.ts';
+import { LeftSession } from './LeftSession.ts';
 import { refreshLock } from './refreshLock.ts';
 import { type AuthRecord, permissionEntries, type TokenStore } from './TokenStore.ts';
 
@@ -38,16 +38,17 @@ export class SessionStore {
   mustChangePassword = false;
   readonly #api: () => ApiClient;
   readonly #store: TokenStore;
+  readonly #left: LeftSession;
   #tokens: Tokens = noTokens;
   /** Each sign-in and sign-out begins anew: an answer of an older session is not written. */
   readonly #latest = new Latest();
   #refreshing: Promise<boolean> | undefined;
-  #leaving: Promise<void> | undefined;
   #entering: { operationId: string; done: Promise<void> } | undefined;
 
   constructor(api: () => ApiClient, store: TokenStore) {
     this.#api = api;
     this.#store = store;
+    this.#left = new LeftSession(api, store);
     // Tokens are not observed: what is read of them is asked each time, not computed.
     makeAutoObservable(
       this,
@@ -136,13 +137,13 @@ export class SessionStore {
 
   /** This browser holds the record of a session that was not left. */
   get isKept(): boolean {
-    return !this.#isLeft && this.#store.read() !== undefined;
+    return !this.#left.isCurrent && this.#store.read() !== undefined;
   }
 
   /** Takes up the session that this browser knows. False = nobody is signed in. */
   async restore(): Promise<boolean> {
     if (this.isSignedIn) return true;
-    if (this.#isLeft) {
+    if (this.#left.isCurrent) {
       await this.finishLeaving();
       return false;
     }
@@ -172,13 +173,12 @@ export class SessionStore {
     this.forget();
     if (!isSignedIn) return;
     this.#store.left = guid;
-    await this.#tellLeft(guid, accessToken ? { Authorization: `Bearer ${accessToken}` } : {});
+    await this.#left.tell(guid, accessToken ? { Authorization: `Bearer ${accessToken}` } : {});
   }
 
   /** Tells the server of a session that was left while it could not be reached. */
-  async finishLeaving(): Promise<void> {
-    const { left } = this.#store;
-    if (left !== undefined) await this.#tellLeft(left, {});
+  finishLeaving(): Promise<void> {
+    return this.#left.finish();
   }
 
   passwordChanged(): void {
@@ -229,33 +229,9 @@ export class SessionStore {
     this.#store.write(this.record, this.#tokens);
   }
 
-  /** What the cookie of this browser would renew was left. Another session that began since is not. */
-  get #isLeft(): boolean {
-    const { left } = this.#store;
-    return left !== undefined && (this.#store.read()?.record.loginGuid ?? left) === left;
-  }
-
-  #tellLeft(guid: string, headers: Readonly<Record<string, string>>): Promise<void> {
-    const store = this.#store;
-    const named = { ...store.headers, ...headers, ...(guid ? { LoginGUID: guid } : {}) };
-    this.#leaving ??= this.#api()
-      .call('signOut', { headers: named, signal: AbortSignal.timeout(LEAVE_TIMEOUT) })
-      .then(
-        () => {
-          if (store.left === guid) store.left = undefined;
-        },
-        // It is told again at the next start, when the connection is back, and before somebody signs in.
-        () => undefined,
-      )
-      .finally(() => {
-        this.#leaving = undefined;
-      });
-    return this.#leaving;
-  }
-
   async #refresh(): Promise<boolean> {
     const asked = this.#latest.join();
-    if (this.#isLeft) return false;
+    if (this.#left.isCurrent) return false;
     if (this.#store.mode === 'storage' && !this.#tokens.refreshToken) return false;
     runInAction(() => {
       this.status = 'refreshing';
