@@ -4,7 +4,7 @@ import type { ApiClient, OperationInput } from '../../http/client.types.ts';
 import { type JsonObject, objectOf } from '../../language/json.ts';
 import { Latest } from '../../models/shared/Latest.ts';
 import { readClaims, type Tokens, textOr, textsOf } from '../sessionAnswers.ts';
-import { LeftSession } from './LeftSession.ts';
+import { type LeaveNotice, leaveNotice } from './leaveNotice.ts';
 import { refreshLock } from './refreshLock.ts';
 import { type AuthRecord, permissionEntries, type TokenStore } from './TokenStore.ts';
 
@@ -38,7 +38,7 @@ export class SessionStore {
   mustChangePassword = false;
   readonly #api: () => ApiClient;
   readonly #store: TokenStore;
-  readonly #left: LeftSession;
+  readonly #tellLeft: LeaveNotice;
   #tokens: Tokens = noTokens;
   /** Each sign-in and sign-out begins anew: an answer of an older session is not written. */
   readonly #latest = new Latest();
@@ -48,7 +48,7 @@ export class SessionStore {
   constructor(api: () => ApiClient, store: TokenStore) {
     this.#api = api;
     this.#store = store;
-    this.#left = new LeftSession(api, store);
+    this.#tellLeft = leaveNotice(api, store);
     // Tokens are not observed: what is read of them is asked each time, not computed.
     makeAutoObservable(
       this,
@@ -137,13 +137,13 @@ export class SessionStore {
 
   /** This browser holds the record of a session that was not left. */
   get isKept(): boolean {
-    return !this.#left.isCurrent && this.#store.read() !== undefined;
+    return !this.#isLeft && this.#store.read() !== undefined;
   }
 
   /** Takes up the session that this browser knows. False = nobody is signed in. */
   async restore(): Promise<boolean> {
     if (this.isSignedIn) return true;
-    if (this.#left.isCurrent) {
+    if (this.#isLeft) {
       await this.finishLeaving();
       return false;
     }
@@ -173,12 +173,13 @@ export class SessionStore {
     this.forget();
     if (!isSignedIn) return;
     this.#store.left = guid;
-    await this.#left.tell(guid, accessToken ? { Authorization: `Bearer ${accessToken}` } : {});
+    await this.#tellLeft(guid, accessToken ? { Authorization: `Bearer ${accessToken}` } : undefined);
   }
 
   /** Tells the server of a session that was left while it could not be reached. */
-  finishLeaving(): Promise<void> {
-    return this.#left.finish();
+  async finishLeaving(): Promise<void> {
+    const { left } = this.#store;
+    if (left !== undefined) await this.#tellLeft(left);
   }
 
   passwordChanged(): void {
@@ -229,9 +230,15 @@ export class SessionStore {
     this.#store.write(this.record, this.#tokens);
   }
 
+  /** What the cookie of this browser would renew was left. Another session that began since is not. */
+  get #isLeft(): boolean {
+    const { left } = this.#store;
+    return left !== undefined && (this.#store.read()?.record.loginGuid ?? left) === left;
+  }
+
   async #refresh(): Promise<boolean> {
     const asked = this.#latest.join();
-    if (this.#left.isCurrent) return false;
+    if (this.#isLeft) return false;
     if (this.#store.mode === 'storage' && !this.#tokens.refreshToken) return false;
     runInAction(() => {
       this.status = 'refreshing';

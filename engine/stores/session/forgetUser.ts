@@ -27,17 +27,15 @@ interface Kept {
 
 /** Takes all of the user out of this browser (shell 4, Session), but for what another tab's sign-in has stored since. */
 export function forgetUser(stores: Stores, { local, session, database }: Kept, isReplaced: boolean): void {
-  local.leaving(isReplaced, () => forgetStores(stores));
+  local.leaving(isReplaced, () => {
+    for (const name of OF_USER) stores[name].forget();
+    stores.filters.dropdowns.forget();
+    stores.permissions.set([], {});
+    stores.dialogs.dismissAll();
+    runInAction(() => Object.assign(stores, { company: {}, repeatKeys: undefined }));
+  });
   session.removeAll(keysOfUser);
   if (isReplaced) return;
   local.removeAll(keysOfUser);
   for (const key of keysOfUserDatabase) void database.remove(key);
-}
-
-function forgetStores(stores: Stores): void {
-  for (const name of OF_USER) stores[name].forget();
-  stores.filters.dropdowns.forget();
-  stores.permissions.set([], {});
-  stores.dialogs.dismissAll();
-  runInAction(() => Object.assign(stores, { company: {}, repeatKeys: undefined }));
 }

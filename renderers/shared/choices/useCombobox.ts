@@ -26,7 +26,7 @@ export function useCombobox(setup: ComboboxSetup) {
   const [isOpen, setIsOpen] = useState(false);
   const { active, setActive, onKeyDown: onKey } = useSuggestionKeys();
   const known = useRef(new Map<string, string>());
-  const { said, setSaid, strangers, chooseAll, paste } = useManyChoices(setup, () => setIsOpen(true));
+  const many = useManyChoices(setup, () => setIsOpen(true));
 
   const all = source?.options ?? fixedOptions(setup);
   const labelOf = (id: string) =>
@@ -57,11 +57,11 @@ export function useCombobox(setup: ComboboxSetup) {
   function close(): void {
     setIsOpen(false);
     setActive(-1);
-    setSaid(undefined);
+    many.hush();
   }
 
   function type(next: string): void {
-    setSaid(undefined);
+    many.hush();
     setText(next);
     source?.search?.(next);
     open(isLookup && !isSearchable(next) ? -1 : 0);
@@ -115,7 +115,7 @@ export function useCombobox(setup: ComboboxSetup) {
     const isStale = text !== null && source?.search !== undefined && source.status === 'loading';
     const option = isOpen && !isStale ? shown[active] : undefined;
     if (option) return () => choose(option);
-    if (isOpen && canTakeAll && active === shown.length) return () => void chooseAll();
+    if (isOpen && canTakeAll && active === shown.length) return () => void many.chooseAll();
     // The text is still being looked up: sending the form now would send the value before it.
     return isOpen && text ? () => undefined : undefined;
   }
@@ -127,20 +127,17 @@ export function useCombobox(setup: ComboboxSetup) {
   }
 
   return {
+    ...many,
     text,
     isOpen,
     active,
     shown,
-    said,
-    strangers,
-    paste,
     canTakeAll,
     labelOf,
     open,
     close,
     type,
     choose,
-    chooseAll,
     setActive,
     onKeyDown,
     leave,

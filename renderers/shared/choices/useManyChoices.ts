@@ -50,5 +50,5 @@ export function useManyChoices({ source, isMultiple, onChooseAll }: ManySetup, o
     return true;
   }
 
-  return { said, setSaid, strangers, chooseAll, paste };
+  return { said, hush: () => setSaid(undefined), strangers, chooseAll, paste };
 }
