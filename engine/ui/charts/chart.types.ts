@@ -1,9 +1,7 @@
-import type { Column, Groups } from '../../generated/documents.ts';
+import type { Column, Groups, Tone } from '../../generated/documents.ts';
 import type { Colors } from './chartColors.ts';
 
 export type ChartKind = NonNullable<Groups['chart']>;
-
-export type Tone = NonNullable<Column['tones']>[string];
 
 /** Figures of all labels that belong together. */
 export interface Series {

@@ -1,4 +1,4 @@
-import type { Tone } from './chart.types.ts';
+import type { Tone } from '../../generated/documents.ts';
 
 /** Colours of the shares of a ring, as the marks of its table have them. */
 const SHARES = 8;
